@@ -1,0 +1,49 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's argon2id floor: 19 MiB, 2 passes; about 35 ms. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+
+/** At most so many derivations at once: each takes 19 MiB of memory. */
+const places = { free: 4, waiting: [] as (() => void)[] }
+
+/** The PHC text of a password's argon2id hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await inTurn(() => tag(password, salt))
+  return `${prefix}${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/** An unknown user is checked against this, so that the answer takes the same time. */
+const nobody = `${prefix}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+
+/** Whether the password is the one hashed; without a hash the same work is done for nothing. */
+export async function verifyPassword(password: string, hash = nobody): Promise<boolean> {
+  const [salt = '', expected = ''] = hash.slice(prefix.length).split('$')
+  if (!hash.startsWith(prefix)) throw new Error('An account has a password hash of an unknown kind')
+  const actual = await inTurn(() => tag(password, Buffer.from(salt, 'base64')))
+  return timingSafeEqual(actual, Buffer.from(expected, 'base64')) && hash !== nobody
+}
+
+function tag(password: string, nonce: Buffer): Promise<Buffer> {
+  return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce })
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (places.free > 0) places.free--
+  else await new Promise<void>((resolve) => places.waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = places.waiting.shift()
+    if (next) next()
+    else places.free++
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

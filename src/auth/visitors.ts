@@ -1,0 +1,27 @@
+/**
+ * The one list of what may be called without being an admin. Whatever is not here needs the
+ * admin role (product.md 'The API'). `query` names the parameters that change a GET's answer:
+ * only those enter the key under which the answer is kept in memory.
+ */
+export type VisitorCall = { call: string; query?: readonly string[] }
+
+const slice = ['limit', 'offset'] as const
+
+export const visitorCalls: readonly VisitorCall[] = [
+  { call: 'GET /api/about' },
+  { call: 'GET /api/blogs', query: ['view', 'q', 'tag', 'category', ...slice] },
+  { call: 'GET /api/blogs/:id' },
+  { call: 'GET /api/coaches', query: slice },
+  { call: 'GET /api/coaches/:id' },
+  { call: 'GET /api/courses' },
+  { call: 'GET /api/events', query: slice },
+  { call: 'GET /api/events/:id' },
+  { call: 'GET /api/gallery', query: slice },
+  { call: 'GET /api/gallery/:id' },
+  { call: 'GET /api/podiums', query: slice },
+  { call: 'GET /api/podiums/:id' },
+  { call: 'GET /api/settings' },
+  { call: 'POST /api/auth/login' },
+  { call: 'POST /api/blogs/:id/comments' },
+  { call: 'POST /api/messages' },
+]

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+export type BlogsTable = {
+  id: string
+  revision: Generated<number>
+  title: string
+  /** Markdown */
+  content: string
+  /** Plain text, at most 200 characters */
+  excerpt: string
+  /** Minutes */
+  read_time: number
+  image: Generated<string>
+  /** JSON list of texts */
+  tags: string
+  category: Generated<string>
+  featured: Generated<0 | 1>
+  created_at: string
+}
+
+export type CommentsTable = {
+  id: string
+  blog_id: string
+  name: string
+  text: string
+  created_at: string
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'], 'on ou off')
+const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+const origin = z
+  .url({ protocol: /^https?$/, message: 'une adresse http(s)://…' })
+  .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'une adresse sans chemin')
+  .transform((url) => new URL(url).origin)
+
+/** Optional settings given as an empty text (`SMTP_URL=` in a compose file) count as not given. */
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .default('5000')
+      .transform(whole)
+      .pipe(z.int('un numéro de port').min(0, 'un numéro de port').max(65535, 'un numéro de port')),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default('data'),
+    PUBLIC_URL: origin.optional(),
+    ADMIN_USERNAME: z.string().max(200, '200 caractères au plus').default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'au moins 8 caractères').max(200, '200 au plus').optional(),
+    JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
+    DEMO_CONTENT: onOff.default('on'),
+    TRUST_PROXY: onOff.default('off'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
+    MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
+    MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
+  })
+  .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
+    message: 'va avec MAIL_FROM et MAIL_TO',
+    path: ['SMTP_URL'],
+  })
+
+export type Config = Readonly<{
+  port: number
+  host: string | undefined
+  dataDir: string
+  /** Origin without a trailing slash; without it the origin of each request is used. */
+  publicUrl: string | undefined
+  admin: { username: string; password: string | undefined }
+  jwtSecret: string | undefined
+  demoContent: boolean
+  trustProxy: boolean
+  mail: { url: string; from: string; to: string } | undefined
+}>
+
+/** The setting that is wrong, in one line; main prints it and exits with 1. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings of product.md 'Running it' once.
+ * @throws ConfigError naming the first wrong one
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new ConfigError(`Réglage ${String(issue?.path[0])} incorrect : ${issue?.message}`)
+  }
+  const { SMTP_URL, MAIL_FROM = '', MAIL_TO = '', ...rest } = read.data
+  return {
+    port: rest.PORT,
+    host: rest.HOST,
+    dataDir: rest.DATA_DIR,
+    publicUrl: rest.PUBLIC_URL,
+    admin: { username: rest.ADMIN_USERNAME, password: rest.ADMIN_PASSWORD },
+    jwtSecret: rest.JWT_SECRET,
+    demoContent: rest.DEMO_CONTENT === 'on',
+    trustProxy: rest.TRUST_PROXY === 'on',
+    mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
+  }
+}

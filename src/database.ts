@@ -1,0 +1,53 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { AboutTable } from './about/about.table.ts'
+import type { AccountsTable, SessionsTable } from './auth/auth.table.ts'
+import type { BlogsTable, CommentsTable } from './blogs/blogs.table.ts'
+import type { CoachesTable } from './coaches/coaches.table.ts'
+import type { CoursesTable } from './courses/courses.table.ts'
+import type { DemoRecordsTable } from './demo/demo.table.ts'
+import type { EventsTable } from './events/events.table.ts'
+import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { MessagesTable } from './messages/messages.table.ts'
+import { migrate } from './migrate.ts'
+import type { PodiumsTable } from './podiums/podiums.table.ts'
+import type { SettingsTable } from './settings/settings.table.ts'
+
+export type Tables = {
+  about: AboutTable
+  accounts: AccountsTable
+  blogs: BlogsTable
+  coaches: CoachesTable
+  comments: CommentsTable
+  courses: CoursesTable
+  demo_records: DemoRecordsTable
+  events: EventsTable
+  messages: MessagesTable
+  photos: PhotosTable
+  podiums: PodiumsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+}
+
+/** What every query takes first; a transaction is one too. */
+export type Database = Kysely<Tables>
+
+/**
+ * Opens the database file (or ':memory:') and brings its tables up to date.
+ * synchronous=FULL: an answered write is on disk, even if the power goes.
+ * @throws MigrationError when a migration fails; the file is then as it was
+ */
+export function openDatabase(file: string, migrations: string): Database {
+  const sqlite = new Sqlite(file)
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('busy_timeout = 5000')
+    migrate(sqlite, migrations)
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+}

@@ -1,0 +1,40 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { ConfigError, readConfig } from './config.ts'
+import { MigrationError } from './migrate.ts'
+import { startServer } from './server.ts'
+import type { Web } from './site/site.ts'
+
+/**
+ * Development: Vite transforms web/ on the fly for both sides and reloads the browser; a change
+ * in src/ restarts this process (npm run dev runs it under `node --watch`).
+ */
+const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 24_678 } } })
+
+try {
+  await startServer({
+    config: readConfig(process.env),
+    site: {
+      web: async () => (await vite.ssrLoadModule('/web/server.tsx')) as Web,
+      assets: () => ({ script: '/web/dev.ts', styles: [], preloads: [], fonts: [] }),
+    },
+    clientDir: undefined,
+    migrations: 'migrations',
+    createServer: (app) => {
+      const answer = getRequestListener(async (request, env) => {
+        const response = await app.fetch(request, env)
+        // Vite's client needs inline styles and its own web socket.
+        response.headers.delete('Content-Security-Policy')
+        return response
+      })
+      return createHttpServer((request, response) =>
+        vite.middlewares(request, response, () => answer(request, response)),
+      )
+    },
+  })
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof MigrationError
+  console.error(known ? error.message : error)
+  process.exit(1)
+}

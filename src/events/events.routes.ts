@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
+import { readBody, readSlice } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { dayInParis } from '#src/today.ts'
+import { eventInput } from './events.contract.ts'
+import {
+  countEvents,
+  createEvent,
+  getEvent,
+  listEvents,
+  removeEvent,
+  updateEvent,
+} from './events.queries.ts'
+
+/** Spec section 7, the five calls under /api/events. */
+export function eventsRoutes({ db, now }: { db: Database; now: () => Date }): Hono {
+  return new Hono()
+    .get('/events', async (c) => {
+      const events = await listEvents(db, dayInParis(now()), readSlice(c))
+      return c.json(events, 200, { 'X-Total-Count': String(await countEvents(db)) })
+    })
+    .get('/events/:id', async (c) => answerRecord(c, await getEvent(db, c.req.param('id'))))
+    .post('/events', async (c) =>
+      answerRecord(c, await createEvent(db, await readBody(c, eventInput), now()), 201),
+    )
+    .put('/events/:id', async (c) => {
+      const input = await readBody(c, eventInput)
+      return answerRecord(c, await updateEvent(db, c.req.param('id'), input, readIfMatch(c)))
+    })
+    .delete('/events/:id', async (c) => {
+      await removeEvent(db, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}

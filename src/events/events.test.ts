@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const stage = {
+  title: 'Stage de rentrée 2026',
+  description: 'Deux jours de randori.',
+  date: '2026-12-05',
+  location: 'Dojo départemental',
+  capacity: 40,
+}
+
+test('an event is created under a permalink made from its title', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/events', stage)
+  expect(created.status).toBe(201)
+  expect(await created.json()).toEqual({ _id: 'stage-de-rentree-2026', image: '', ...stage })
+
+  const again = await admin.call('POST /api/events', stage)
+  expect(await again.json()).toMatchObject({ _id: 'stage-de-rentree-2026-2' })
+})
+
+test('coming events are listed first, soonest first, then past ones, latest first', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const date of ['2026-11-19', '2027-01-01', '2026-11-20', '2025-06-01']) {
+    await admin.call('POST /api/events', { ...stage, title: date, date })
+  }
+  const dates = async () => {
+    const events: { date: string }[] = await (await app.call('GET /api/events')).json()
+    return events.map(({ date }) => date)
+  }
+  expect(await dates()).toEqual(['2026-11-20', '2027-01-01', '2026-11-19', '2025-06-01'])
+
+  app.setNow(new Date('2026-11-20T23:30:00Z'))
+  expect(await dates()).toEqual(['2027-01-01', '2026-11-20', '2026-11-19', '2025-06-01'])
+})
+
+test('limit and offset cut a part out of the list and tell the whole count', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const n of [1, 2, 3])
+    await admin.call('POST /api/events', { ...stage, date: `2027-01-0${n}` })
+  const part = await app.call('GET /api/events?limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ date: '2027-01-02' }])
+  expect(part.headers.get('x-total-count')).toBe('3')
+  expect((await app.call('GET /api/events?limit=deux')).status).toBe(422)
+})
+
+test('an event is updated as a whole, keeps its permalink, and a left out capacity means none', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', stage)
+  const { capacity: _, ...unlimited } = stage
+  const put = await admin.call('PUT /api/events/stage-de-rentree-2026', {
+    ...unlimited,
+    title: 'Stage reporté',
+    unknown: 'ignored',
+  })
+  expect(put.status).toBe(200)
+  const expected = { _id: 'stage-de-rentree-2026', image: '', ...unlimited, title: 'Stage reporté' }
+  expect(await put.json()).toEqual(expected)
+  const got = await app.call('GET /api/events/stage-de-rentree-2026')
+  expect(await got.json()).toEqual(expected)
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', stage)
+  const path = '/api/events/stage-de-rentree-2026'
+  const tag = (await app.call(`GET ${path}`)).headers.get('etag') ?? ''
+  const first = await admin.call(`PUT ${path}`, { ...stage, title: 'Premier' }, { 'If-Match': tag })
+  expect(first.status).toBe(200)
+  const second = await admin.call(`PUT ${path}`, { ...stage, title: 'Second' }, { 'If-Match': tag })
+  expect(second.status).toBe(409)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ title: 'Premier' })
+  const third = { 'If-Match': first.headers.get('etag') ?? '' }
+  expect((await admin.call(`PUT ${path}`, stage, third)).status).toBe(200)
+})
+
+test('a deleted event is gone', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', stage)
+  const path = '/api/events/stage-de-rentree-2026'
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
+  expect((await app.call(`GET ${path}`)).status).toBe(404)
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
+  expect((await admin.call(`PUT ${path}`, stage)).status).toBe(404)
+})
+
+test.each([
+  ['an empty title', { title: '  ' }, 'title', 'Le titre est requis'],
+  ['no description', { description: undefined }, 'description', 'Un texte est attendu'],
+  ['no date', { date: '' }, 'date', 'La date est requise'],
+  [
+    'a day that does not exist',
+    { date: '2026-02-30' },
+    'date',
+    'Cette date n’existe pas (aaaa-mm-jj)',
+  ],
+  ['a negative capacity', { capacity: -1 }, 'capacity', 'Le minimum est 0'],
+  ['a capacity as text', { capacity: '40' }, 'capacity', 'Un nombre entier est attendu'],
+  ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
+  ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title', '200 caractères au plus'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('POST /api/events', { ...stage, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(path)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call('GET /api/events')).json()).toEqual([])
+})
+
+test('a stranger may read events but change nothing', async () => {
+  const app = testApp()
+  expect((await app.call('GET /api/events')).status).toBe(200)
+  for (const call of ['POST /api/events', 'PUT /api/events/x', 'DELETE /api/events/x']) {
+    expect((await app.call(call, stage)).status, call).toBe(401)
+  }
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** The limits of product.md 'Bad input', in characters or items. */
+export const limits = {
+  title: 200,
+  description: 5_000,
+  article: 100_000,
+  comment: 5_000,
+  about: 20_000,
+  email: 254,
+  tags: 20,
+  socials: 20,
+  ranks: 50,
+} as const
+
+const tooLong = (max: number) =>
+  `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus`
+
+/** A text that must say something once trimmed; it is stored trimmed. */
+export const requiredText = (message: string, max: number = limits.title) =>
+  z.string('Un texte est attendu').trim().min(1, message).max(max, tooLong(max))
+
+/** A text that may be left out or empty. */
+export const optionalText = (max: number = limits.title) =>
+  z.string('Un texte est attendu').trim().max(max, tooLong(max)).default('')
+
+const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isUpload = (text: string) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
+
+/** The address of a picture: http(s), or one of the site's own uploads; empty for none. */
+export const optionalImage = optionalText(2_000).refine(
+  (text) => text === '' || isHttp(text) || isUpload(text),
+  'L’adresse de l’image doit commencer par http:// ou https://',
+)
+
+/** A link: http(s) only, and mailto where `mail` allows it. */
+export const link = (mail = false) =>
+  requiredText('L’adresse est requise', 2_000).refine(
+    (text) => isHttp(text) || (mail && /^mailto:[^\s@]+@[^\s@]+$/.test(text)),
+    mail
+      ? 'Le lien doit commencer par http://, https:// ou mailto:'
+      : 'Le lien doit commencer par http:// ou https://',
+  )
+
+/** A real calendar day, yyyy-MM-dd; a longer date is cut to its first 10 characters (spec section 3). */
+export const day = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .transform((text) => text.slice(0, 10))
+    .refine(isRealDay, 'Cette date n’existe pas (aaaa-mm-jj)')
+
+function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A whole number from 0, or nothing. A text is refused, never turned into a number. */
+export const optionalCount = z
+  .int('Un nombre entier est attendu')
+  .min(0, 'Le minimum est 0')
+  .max(1_000_000, 'Ce nombre est trop grand')
+  .nullish()
+  .transform((count) => count ?? undefined)

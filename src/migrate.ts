@@ -1,0 +1,58 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+
+/** A migration failed; nothing of it was kept. */
+export class MigrationError extends Error {}
+
+/**
+ * Runs the `.sql` files of a folder that this database has not had yet, in the order of their
+ * names, each in one transaction with its record. Before the first of them the database file is
+ * copied aside (`….before-0002-x.bak`). Foreign keys are off meanwhile, so that a table can be
+ * rebuilt, and checked before each commit.
+ */
+export function migrate(sqlite: Sqlite.Database, folder: string): void {
+  sqlite.exec('create table if not exists migrations (name text primary key, run_at text) strict')
+  const done = new Set(sqlite.prepare('select name from migrations').pluck().all())
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  refuseNewerDatabase(done, files)
+  const due = files.filter((name) => !done.has(name))
+  if (due[0] && done.size > 0) setAside(sqlite, due[0])
+  sqlite.pragma('foreign_keys = OFF')
+  for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
+}
+
+function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
+  try {
+    sqlite.transaction(() => {
+      sqlite.exec(sql)
+      const broken = sqlite.pragma('foreign_key_check') as unknown[]
+      if (broken.length > 0) throw new Error(`${broken.length} lien(s) entre tables rompu(s)`)
+      sqlite
+        .prepare('insert into migrations (name, run_at) values (?, ?)')
+        .run(name, new Date().toISOString())
+    })()
+  } catch (error) {
+    throw new MigrationError(
+      `La migration ${name} a échoué, la base est restée telle quelle : ${(error as Error).message}`,
+    )
+  }
+}
+
+/** An older version of the site must not write into the tables of a newer one. */
+function refuseNewerDatabase(done: Set<unknown>, files: string[]): void {
+  const unknown = [...done].find((name) => !files.includes(String(name)))
+  if (unknown) {
+    throw new MigrationError(
+      `La base de données vient d’une version plus récente du site (${unknown}).`,
+    )
+  }
+}
+
+function setAside(sqlite: Sqlite.Database, next: string): void {
+  if (sqlite.memory) return
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  copyFileSync(sqlite.name, `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`)
+}

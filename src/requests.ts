@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
+
+/** JSON bodies may weigh this much (product.md 'Bad input'). */
+export const maxJsonBytes = 256 * 1024
+
+/**
+ * Reads and checks a JSON body.
+ * @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422
+ */
+export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promise<z.output<T>> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new WrongType()
+  return check(shape, parse(await readText(c)))
+}
+
+/** Holds a value against a contract. @throws Invalid with every problem and its field */
+export function check<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+  const read = shape.safeParse(value)
+  if (read.success) return read.data
+  throw new Invalid(
+    read.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })),
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Malformed()
+  }
+}
+
+/** Counts while reading: a body without a length, or with a false one, is cut off as well. */
+async function readText(c: Context): Promise<string> {
+  if (Number(c.req.header('content-length') ?? 0) > maxJsonBytes) throw new TooLarge()
+  const body = c.req.raw.body
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxJsonBytes) throw new TooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Malformed()
+  }
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
+export type Slice = { limit?: number | undefined; offset?: number | undefined }
+
+/** `limit` and `offset` of a list, whole numbers from 0. @throws Invalid */
+export function readSlice(c: Context): Slice {
+  const read = page.safeParse(c.req.query())
+  if (read.success) return read.data
+  throw new Invalid([
+    { msg: 'Un nombre entier est attendu', path: String(read.error.issues[0]?.path[0]) },
+  ])
+}
+
+/** SQLite wants a limit wherever there is an offset; -1 is none. */
+export const sqlSlice = ({ limit, offset }: Slice) => ({ limit: limit ?? -1, offset: offset ?? 0 })

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+
+/** A record and how many times it was saved: what its ETag tells and If-Match is held against. */
+export type Revised<T> = { record: T; revision: number }
+
+/** Answers one record with its ETag. */
+export function answerRecord<T extends object>(
+  c: Context,
+  { record, revision }: Revised<T>,
+  status: 200 | 201 = 200,
+): Response {
+  return c.json(record, status, { ETag: `"r${revision}"` })
+}
+
+/**
+ * The revisions an If-Match header allows; undefined when the caller does not care.
+ * A tag's part after the dot (the answer's hash) is left aside: a comment on an
+ * article changes its answer, not the record an admin is editing.
+ */
+export function readIfMatch(c: Context): number[] | undefined {
+  const header = c.req.header('if-match')
+  if (header === undefined || header.trim() === '*') return undefined
+  return [...header.matchAll(/"r(\d{1,15})(?:\.[^"]*)?"/g)].map((match) => Number(match[1]))
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { limits, link, optionalText, requiredText } from '#src/fields.contract.ts'
+
+const line = (message = 'Ce texte est requis') => requiredText(message)
+const paragraph = requiredText('Ce texte est requis', limits.description)
+const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
+const points = z.array(line()).max(8, '8 points au plus')
+
+export const programIcons = ['sun', 'flame', 'target'] as const
+export const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
+export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
+
+const network = optionalText(2_000).refine(
+  (text) => text === '' || link().safeParse(text).success,
+  'Le lien doit commencer par http:// ou https://',
+)
+
+/**
+ * What the spec fixes on the home page, header, footer, coaches and contact pages, and a club
+ * makes its own. The defaults (settings.defaults.ts) are the spec's texts. Each part is changed
+ * as a whole; a part left out of a PUT stays as it is.
+ */
+export const settingsShape = z.object({
+  club: z.object({
+    shortName: requiredText('Le nom court est requis', 30),
+    /** Full name, as search engines and the hero tell it */
+    name: line('Le nom est requis'),
+    /** Under the logo */
+    strapline: optionalText(60),
+    /** In the footer */
+    tagline: line(),
+    foundedYear: z
+      .int('L’année est un nombre entier')
+      .min(1800, 'Année invalide')
+      .max(2200, 'Année invalide'),
+    email: z
+      .email('Veuillez entrer une adresse email valide')
+      .max(limits.email, '254 caractères au plus'),
+    phone: optionalText(40),
+    address: optionalText(500),
+    facebook: network,
+    instagram: network,
+  }),
+  hero: z.object({
+    badge: line(),
+    /** Each sentence stands on a line of its own */
+    tagline: line(),
+    intro: paragraph,
+    figures: z.array(figure).length(3, 'Trois chiffres'),
+  }),
+  history: z.object({
+    lead: paragraph,
+    mission: paragraph,
+    values: z.array(titled).length(4, 'Quatre valeurs'),
+  }),
+  disciplines: z.array(titled.extend({ points })).length(3, 'Trois disciplines'),
+  planning: z.object({ eyebrow: line(), intro: paragraph }),
+  programs: z
+    .array(
+      titled.extend({
+        ages: requiredText('Les âges sont requis', 20),
+        points,
+        icon: z.enum(programIcons, 'Icône inconnue'),
+        color: z.enum(programColors, 'Couleur inconnue'),
+      }),
+    )
+    .min(1, 'Au moins un programme')
+    .max(6, 'Six programmes au plus'),
+  banner: z.object({
+    eyebrow: line(),
+    phrases: z.array(line()).min(1, 'Au moins une phrase').max(20, '20 phrases au plus'),
+    tiles: z
+      .array(figure.extend({ icon: z.enum(tileIcons, 'Icône inconnue') }))
+      .length(4, 'Quatre tuiles'),
+    footnote: optionalText(),
+  }),
+  coaches: z.object({
+    figures: z.array(figure).length(3, 'Trois chiffres'),
+  }),
+  contact: z.object({
+    intro: paragraph,
+    claims: z.array(figure).length(2, 'Deux engagements'),
+    reasons: z.array(titled).length(3, 'Trois raisons'),
+  }),
+})
+
+/** What an admin sends: any of the parts. */
+export const settingsInput = settingsShape.partial()
+
+export type Settings = z.infer<typeof settingsShape>
+export type SettingsInput = z.infer<typeof settingsInput>

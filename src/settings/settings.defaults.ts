@@ -1,0 +1,158 @@
+import type { Settings } from './settings.contract.ts'
+
+/** The texts and figures of spec sections 2 and 9, until the club writes its own. */
+export const defaultSettings: Settings = {
+  club: {
+    shortName: 'EJJ',
+    name: 'EJJ, le club de judo, jujitsu et taïso',
+    strapline: 'Judo · Jujitsu · Taïso',
+    tagline: 'L’excellence dans l’enseignement des arts martiaux',
+    foundedYear: 2017,
+    email: 'contact@ejj.example',
+    phone: '02 61 91 00 17',
+    address:
+      'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+  },
+  hero: {
+    badge: 'Depuis 2017',
+    tagline: 'Discipline. Respect. Performance.',
+    intro:
+      'Enfants dès 4 ans, ados, adultes, handisport : on débute quand on veut, on progresse à son rythme.',
+    figures: [
+      { value: '150+', label: 'membres' },
+      { value: '25+', label: 'ans d’expérience' },
+      { value: '12', label: 'cours par semaine' },
+    ],
+  },
+  history: {
+    lead: 'En 2017, une poignée de passionnés pose ses premiers tatamis dans un gymnase de quartier, à deux pas du collège.',
+    mission:
+      'Depuis, la mission n’a pas bougé : transmettre le judo, le jujitsu et le taïso à celles et ceux qui poussent la porte, quel que soit leur âge ou leur niveau. Une section handisport partage le même tatami.',
+    values: [
+      {
+        title: 'Respect',
+        text: 'Saluer son partenaire, écouter son professeur, prendre soin du dojo.',
+      },
+      { title: 'Courage', text: 'Monter sur le tatami, tenter, tomber, recommencer.' },
+      { title: 'Maîtrise de soi', text: 'La force ne vaut que tenue. On apprend à doser.' },
+      { title: 'Excellence', text: 'Mieux faire que la veille, à son rythme et avec exigence.' },
+    ],
+  },
+  disciplines: [
+    {
+      title: 'Judo Enfants & Adultes',
+      text: 'Faire chuter sans blesser, chuter sans se faire mal : la voie de la souplesse.',
+      points: [
+        'Techniques de projection',
+        'Apprentissage des chutes',
+        'Immobilisations au sol',
+        'Code moral et valeurs',
+      ],
+    },
+    {
+      title: 'Jujitsu',
+      text: 'L’art de se défendre, du coup paré à l’adversaire contrôlé.',
+      points: [
+        'Self-défense',
+        'Frappes et esquives',
+        'Contrôles articulaires',
+        'Mises en situation réalistes',
+      ],
+    },
+    {
+      title: 'Taïso',
+      text: 'Le corps du judoka, sans le combat. En douceur et pour tout le monde.',
+      points: [
+        'Renforcement musculaire',
+        'Souplesse et mobilité',
+        'Cardio adapté',
+        'Accessible à tous',
+      ],
+    },
+  ],
+  planning: {
+    eyebrow: 'Douze cours par semaine',
+    intro:
+      'Un créneau pour chaque âge et chaque niveau, en semaine comme le samedi matin. Les horaires complets sont sur la page des cours.',
+  },
+  programs: [
+    {
+      ages: '4-12',
+      title: 'Kids Karate',
+      text: 'Bouger, jouer, respecter : les premières bases du tatami.',
+      points: [
+        'Motricité et équilibre',
+        'Confiance en soi',
+        'Respect des règles',
+        'Passages de ceinture',
+      ],
+      icon: 'sun',
+      color: 'jaune',
+    },
+    {
+      ages: '13-17',
+      title: 'Teen Program',
+      text: 'Se dépasser sans se comparer, avec un vrai cadre.',
+      points: ['Technique et combat', 'Préparation physique', 'Esprit d’équipe', 'Compétitions'],
+      icon: 'flame',
+      color: 'bleue',
+    },
+    {
+      ages: '18+',
+      title: 'Adult Classes',
+      text: 'Débuter ou reprendre, sans pression de résultat.',
+      points: ['Tous niveaux', 'Self-défense', 'Remise en forme', 'Horaires du soir'],
+      icon: 'target',
+      color: 'noire',
+    },
+  ],
+  banner: {
+    eyebrow: 'Ceinture noire de canapé ?',
+    phrases: [
+      '« Demain » ne figure pas au planning des cours. Nous avons vérifié.',
+      'Votre canapé ne délivre aucune ceinture. Le tatami, si.',
+      'Tomber sept fois, se relever huit : chez nous, c’est juste l’échauffement.',
+      'La motivation arrive souvent cinq minutes après le salut. Venez l’attendre sur place.',
+      'Vous cherchiez un signe ? En voici un. Il porte même un judogi.',
+      'Remettre à plus tard, c’est un uchi-komi : on répète, on répète… Et si, cette fois, on projetait ?',
+    ],
+    tiles: [
+      { value: '∞', label: 'cafés avant le cours', icon: 'coffee' },
+      { value: '99 %', label: 'de réussite*', icon: 'trophy' },
+      { value: '42', label: 'fusées lancées', icon: 'rocket' },
+      { value: '24/7', label: 'mode génie activé', icon: 'brain' },
+    ],
+    footnote: '* Résultats soumis à un effort réel. Le canapé n’est pas considéré comme un effort.',
+  },
+  coaches: {
+    figures: [
+      { value: '5.0', label: 'Note moyenne' },
+      { value: '150+', label: 'Réussites' },
+      { value: '98%', label: 'Satisfaction' },
+    ],
+  },
+  contact: {
+    intro:
+      'Une question, une envie d’essayer, un doute sur le bon cours ? Écrivez, un bénévole vous répond.',
+    claims: [
+      { value: '24h', label: 'temps de réponse' },
+      { value: '100%', label: 'sécurisé' },
+    ],
+    reasons: [
+      {
+        title: 'Un accueil, pas un guichet',
+        text: 'On vous présente le dojo et les professeurs avant de parler licence.',
+      },
+      {
+        title: 'Des professeurs diplômés',
+        text: 'Une pédagogie adaptée à chaque âge et à chaque corps.',
+      },
+      {
+        title: 'Un club où l’on reste',
+        text: 'Enfants, parents, grands-parents : trois générations sur le tatami.',
+      },
+    ],
+  },
+}

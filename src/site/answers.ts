@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { dayInParis } from '#src/today.ts'
+import { type Encoding, negotiate } from './encoding.ts'
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+}
+
+/** Memory for kept answers, in bytes; the least recently asked go first. */
+const room = 24 * 1024 * 1024
+/** Shorter bodies gain nothing from compression. */
+const worthCompressing = 512
+
+type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
+type Kept = {
+  version: string
+  status: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, Body>>
+}
+export type ReadHeader = (
+  name: 'accept-encoding' | 'if-none-match' | 'x-forwarded-proto',
+) => string | undefined | null
+
+/**
+ * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
+ * with an ETag, until a write moves the content version. Asking for a kept one costs a look in a
+ * map: no query, no rendering. Keys are made by the caller from known routes and known
+ * parameters only, and never hold anything else of a visitor.
+ */
+export class Answers {
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: sizeOf })
+  readonly #underWay = new Map<string, Promise<Kept>>()
+  readonly #always: Record<string, string>
+  readonly #now: () => Date
+  #writes = 0
+  #minute = 0
+  #day = ''
+
+  /** @param always headers of every answer */
+  constructor(always: Record<string, string>, now: () => Date) {
+    // Lower case, so that an answer's own headers replace them instead of standing beside.
+    this.#always = Object.fromEntries(
+      Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    this.#now = now
+  }
+
+  /**
+   * Moves the content version after each call that may have changed content. A call refused with
+   * a 4xx changed nothing, so a stranger can't empty the memory by asking for the forbidden;
+   * messages and logins are not content.
+   */
+  watchWrites(): MiddlewareHandler {
+    return async (c, next) => {
+      await next()
+      if (c.req.method === 'GET' || /^\/api\/(messages|auth)\b/.test(c.req.path)) return
+      if (c.res.status < 400 || c.res.status >= 500) this.#writes++
+    }
+  }
+
+  /** Answers from memory, or undefined. */
+  find(key: string, header: ReadHeader): Response | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept || kept.version !== this.#version()) return undefined
+    if (isCurrent(header('if-none-match'), kept.etag)) return notModified(kept)
+    const body = kept.bodies[negotiate(header('accept-encoding'))]
+    return body && new Response(body.bytes, { status: kept.status, headers: body.headers })
+  }
+
+  /**
+   * Answers from memory or from `produce`, which is asked once however many wait for it.
+   * Only a 200 is kept, and nothing is when `key` is undefined.
+   */
+  async answer(
+    key: string | undefined,
+    header: ReadHeader,
+    produce: () => Response | Promise<Response>,
+  ): Promise<Response> {
+    const kept = key === undefined ? await this.#produce(produce) : await this.#once(key, produce)
+    if (kept.status === 200 && isCurrent(header('if-none-match'), kept.etag)) {
+      return notModified(kept)
+    }
+    const { bytes, headers } = await encode(kept, negotiate(header('accept-encoding')))
+    return new Response(bytes, { status: kept.status, headers })
+  }
+
+  async #once(key: string, produce: () => Response | Promise<Response>): Promise<Kept> {
+    const version = this.#version()
+    const found = this.#kept.get(key)
+    if (found?.version === version) return found
+    const ticket = `${version} ${key}`
+    const underWay = this.#underWay.get(ticket)
+    if (underWay) return underWay
+    const work = this.#produce(produce)
+    this.#underWay.set(ticket, work)
+    try {
+      const kept = await work
+      if (kept.status === 200) this.#kept.set(key, kept)
+      return kept
+    } finally {
+      this.#underWay.delete(ticket)
+    }
+  }
+
+  /** The version is read first: what a write overtakes is kept under the old one, so never found. */
+  async #produce(produce: () => Response | Promise<Response>): Promise<Kept> {
+    const version = this.#version()
+    const response = await produce()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const own = Object.fromEntries(response.headers)
+    const strong = /^"(r\d+)"$/.exec(own.etag ?? '')?.[1]
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
+    const etag = `W/"${strong ? `${strong}.` : ''}${hash}"`
+    delete own.etag
+    const headers = {
+      ...this.#always,
+      ...own,
+      'cache-control': own['cache-control'] ?? 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(response.status === 200 ? { etag } : {}),
+    }
+    const identity = { bytes, headers: withLength(headers, bytes) }
+    return { version, status: response.status, etag, headers, bodies: { identity } }
+  }
+
+  /** Writes count, and so does the day: at midnight a coming event becomes a past one. */
+  #version(): string {
+    const now = this.#now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#day = dayInParis(now)
+    }
+    return `${this.#writes} ${this.#day}`
+  }
+}
+
+async function encode(kept: Kept, encoding: Encoding): Promise<Body> {
+  const plain = kept.bodies.identity as Body
+  if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
+    kept.bodies[encoding] ??= plain
+    return plain
+  }
+  const ready = kept.bodies[encoding]
+  if (ready) return ready
+  const bytes = Buffer.from(await compress[encoding](plain.bytes))
+  const headers = withLength({ ...kept.headers, 'content-encoding': encoding }, bytes)
+  const body = { bytes, headers }
+  kept.bodies[encoding] = body
+  return body
+}
+
+const withLength = (headers: Record<string, string>, bytes: Buffer) => ({
+  ...headers,
+  'content-length': String(bytes.byteLength),
+})
+
+/** The compressed copies come later and are smaller: counted in advance. */
+function sizeOf({ bodies }: Kept): number {
+  return 2_000 + Math.ceil((bodies.identity?.bytes.byteLength ?? 0) * 1.5)
+}
+
+function isCurrent(ifNoneMatch: string | undefined | null, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+}
+
+function notModified({ headers }: Kept): Response {
+  const { 'content-type': _type, ...rest } = headers
+  return new Response(null, { status: 304, headers: rest })
+}

@@ -1,0 +1,20 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const known = new Map<string, Encoding>()
+
+/** The best encoding an Accept-Encoding header allows. Browsers send a handful of texts: remembered. */
+export function negotiate(header: string | undefined | null): Encoding {
+  if (!header) return 'identity'
+  const found = known.get(header)
+  if (found) return found
+  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
+  if (known.size < 100) known.set(header, encoding)
+  return encoding
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}

@@ -1,0 +1,37 @@
+import type { Assets } from './site.ts'
+
+/** Vite's build manifest, as far as it is read here. */
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
+>
+
+const entry = 'web/browser.tsx'
+
+/**
+ * The files of a page: the entry's, the page's own and what they import, each once. The
+ * display font's latin subset is preloaded: every page opens with it.
+ */
+export function pageAssets(manifest: Manifest, module: string | undefined): Assets {
+  const chunks = new Set<string>()
+  const visit = (key: string) => {
+    if (chunks.has(key) || !manifest[key]) return
+    chunks.add(key)
+    for (const imported of manifest[key].imports ?? []) visit(imported)
+  }
+  visit(entry)
+  if (module) visit(module)
+  const found = [...chunks].flatMap((key) => manifest[key] ?? [])
+  const script = manifest[entry]?.file ?? ''
+  return {
+    script: `/${script}`,
+    styles: [...new Set(found.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    preloads: found
+      .map(({ file }) => file)
+      .filter((file) => file !== script)
+      .map((file) => `/${file}`),
+    fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
+      .filter((file) => /schibsted-grotesk-latin-wght-normal.*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
+  }
+}

@@ -1,0 +1,49 @@
+import { dayInParis } from '#src/today.ts'
+import type { Answer, PageMatch, Site } from './site.ts'
+
+type Deps = {
+  site: Site
+  /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
+  ask: (address: string) => Promise<Response>
+  now: () => Date
+}
+
+/**
+ * Renders any page: its row's API addresses are asked in process, their answers become the page's
+ * props and travel once in the document. A missing record or an unknown route is a 404.
+ */
+export async function renderPage(
+  { site, ask, now }: Deps,
+  page: PageMatch | undefined,
+  origin: string,
+): Promise<Response> {
+  const answers = page ? await askAll(ask, page) : {}
+  const web = await site.web()
+  const html = await web.render(page, {
+    assets: site.assets(page?.module),
+    origin,
+    today: dayInParis(now()),
+    answers,
+  })
+  return new Response(html, {
+    status: page ? pageStatus(page, answers) : 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
+  const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {
+    const response = await ask(address)
+    return [address, { status: response.status, body: await response.json() }]
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}
+
+/** 200, 404 when a record is missing, 500 when an answer the page can't do without failed. */
+function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {
+  const needed = page.addresses.filter(({ silent }) => !silent)
+  const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)
+  return (
+    statuses.find((status) => status >= 500) ?? statuses.find((status) => status !== 200) ?? 200
+  )
+}

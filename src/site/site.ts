@@ -1,0 +1,35 @@
+/** What src/ asks of web/, which it never imports: the bundle gives it, or Vite in development. */
+export type Web = {
+  /** The page an address leads to; undefined for an unknown route. */
+  match(path: string, search: string): PageMatch | undefined
+  /** The whole document of a page, or of the unknown-route screen without one. */
+  render(page: PageMatch | undefined, boot: Boot): Promise<string>
+}
+
+export type PageMatch = {
+  /** The address in its one spelling: known parameters only. Key of the kept page, canonical link. */
+  url: string
+  /** The module that holds the page, as the build's manifest names it. */
+  module: string
+  addresses: PageAddress[]
+}
+
+/** `silent`: the page stands without this answer (spec section 8 'Silent failures'). */
+export type PageAddress = { address: string; silent?: boolean }
+
+export type Answer = { status: number; body: unknown }
+
+/** Which files a page needs: paths from the root of the site. */
+export type Assets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+
+/** What the document carries so that the browser starts from the same data as the server. */
+export type Boot = {
+  assets: Assets
+  /** Scheme and host, without a trailing slash */
+  origin: string
+  /** yyyy-MM-dd in the club's country */
+  today: string
+  answers: Record<string, Answer>
+}
+
+export type Site = { web(): Promise<Web>; assets(module: string | undefined): Assets }

@@ -1,0 +1,30 @@
+import { SWRConfig } from 'swr'
+import { Router } from 'wouter'
+import { type Boot, BootContext } from './boot.ts'
+import { CurrentPage } from './frame/CurrentPage.tsx'
+import { pageKey, readAnswers } from './frame/page-data.ts'
+import { matchPage, settingsAddress } from './match.ts'
+import { ToastProvider } from './ui/Toast.tsx'
+
+/**
+ * The site at one address. `path` and `search` (without '?') are the server's; in the browser the
+ * router goes on from there by itself.
+ */
+export function App({ boot, path, search }: { boot: Boot; path: string; search: string }) {
+  const match = matchPage(path, search)
+  const fallback = {
+    [settingsAddress]: boot.answers[settingsAddress]?.body,
+    ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),
+  }
+  return (
+    <BootContext value={boot}>
+      <Router ssrPath={path} ssrSearch={search}>
+        <SWRConfig value={{ fallback, revalidateOnFocus: false, shouldRetryOnError: false }}>
+          <ToastProvider>
+            <CurrentPage />
+          </ToastProvider>
+        </SWRConfig>
+      </Router>
+    </BootContext>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Boot } from './boot.ts'
+
+/** The whole document, the same on the server and in the browser, which hydrates all of it. */
+export function Document({
+  boot,
+  json,
+  children,
+}: {
+  boot: Boot
+  json: string
+  children: ReactNode
+}) {
+  const { script, styles, preloads, fonts } = boot.assets
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#F7F7F2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111315" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped */}
+        <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+        <script type="module" src={script} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,78 @@
+/** The admin's token lives here (spec section 6). */
+export const tokenKey = 'token'
+
+export type Problem = { msg: string; path?: string }
+
+/** An answer that is not a 2xx; status 0 when the network failed. `problems` are in French. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problems: Problem[]
+  /** Seconds to wait, from a 429 */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, problems: Problem[], retryAfter?: number) {
+    super(problems[0]?.msg ?? `HTTP ${status}`)
+    this.status = status
+    this.problems = problems
+    this.retryAfter = retryAfter
+  }
+}
+
+/** One record and its ETag, which a later `send` gives back as If-Match. */
+export type Tagged<T> = { record: T; etag: string | null }
+
+/** Asks the API. @throws ApiError */
+export async function get<T>(address: string): Promise<T> {
+  return (await (await ask(address)).json()) as T
+}
+
+/** Asks for one record with its ETag. @throws ApiError */
+export async function getTagged<T>(address: string): Promise<Tagged<T>> {
+  const response = await ask(address)
+  return { record: (await response.json()) as T, etag: response.headers.get('etag') }
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Sends a change: JSON, or multipart when `body` is FormData. Answers undefined for a 204.
+ * @throws ApiError
+ */
+export async function send<T = void>(
+  method: Method,
+  address: string,
+  body?: unknown,
+  options: { ifMatch?: string | null; keepalive?: boolean } = {},
+): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined && !(body instanceof FormData))
+    headers['Content-Type'] = 'application/json'
+  if (options.ifMatch) headers['If-Match'] = options.ifMatch
+  const response = await ask(address, {
+    method,
+    headers,
+    body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    keepalive: options.keepalive ?? false,
+  })
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const token = localStorage.getItem(tokenKey)
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  let response: Response
+  try {
+    response = await fetch(address, { ...init, headers, credentials: 'include' })
+  } catch {
+    throw new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }])
+  }
+  if (response.ok) return response
+  throw await toError(response)
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const body: { errors?: Problem[] } = await response.json().catch(() => ({}))
+  return new ApiError(response.status, body.errors ?? [], retryAfter)
+}

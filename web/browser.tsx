@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import type { Boot } from './boot.ts'
+import { Document } from './Document.tsx'
+import { matchPage } from './match.ts'
+import { loadPage } from './modules.ts'
+import './styles/base.css'
+
+const json = document.getElementById('boot')?.textContent ?? ''
+const boot: Boot = JSON.parse(json)
+const found = matchPage(window.location.pathname, window.location.search)
+if (found) await loadPage(found.row)
+// The server rendered the address in its one spelling: hydration starts from the same.
+const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
+
+hydrateRoot(
+  document,
+  <Document boot={boot} json={json}>
+    <App boot={boot} path={path} search={search} />
+  </Document>,
+)

@@ -1,0 +1,7 @@
+// Development only: Fast Refresh must stand before the first component is loaded.
+// @ts-expect-error a module that Vite's React plugin serves
+import { injectIntoGlobalHook } from '/@react-refresh'
+
+injectIntoGlobalHook(window)
+Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+await import('./browser.tsx')

@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type Match, matchPage } from '#web/match.ts'
+import { loadedPage } from '#web/modules.ts'
+import { Frame } from './Frame.tsx'
+import { PageContent } from './PageContent.tsx'
+import { prefetch } from './page-data.ts'
+import { UnknownRoute } from './UnknownRoute.tsx'
+import { usePrefetch } from './usePrefetch.ts'
+import { useScroll } from './useScroll.ts'
+
+/** The next page replaces the last one once its data is there, or after this many milliseconds. */
+const patience = 200
+
+/** Shows the page of the current address; a page on its way leaves the last one standing. */
+export function CurrentPage() {
+  const match = useCurrentMatch()
+  const [first] = useState(match)
+  const shown = useShown(match)
+  usePrefetch()
+  useScroll(shown?.url)
+  if (!shown) return <UnknownRoute />
+  return (
+    <Frame path={shown.row.path}>
+      <PageContent key={identity(shown)} match={shown} fresh={shown === first} />
+    </Frame>
+  )
+}
+
+/** The same page with other query parameters keeps its state; another record starts afresh. */
+const identity = ({ row, params }: Match) => `${row.path} ${JSON.stringify(params)}`
+
+function useCurrentMatch(): Match | undefined {
+  const [path] = useLocation()
+  const search = useSearch()
+  return useMemo(() => matchPage(path, search), [path, search])
+}
+
+function useShown(match: Match | undefined): Match | undefined {
+  const [shown, setShown] = useState(match)
+  useEffect(() => {
+    if (match?.url === shown?.url) return
+    if (!match) return startTransition(() => setShown(undefined))
+    let current = true
+    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    const show = () => {
+      if (current && loadedPage(match.row)) startTransition(() => setShown(match))
+    }
+    const ready = prefetch(match)
+    ready.then(show, () => {
+      // Without its chunk (a new version was put online) the page is asked from the server whole;
+      // with it, the page itself tells what failed.
+      if (loadedPage(match.row)) show()
+      else if (current) window.location.assign(match.url)
+    })
+    late.then(show)
+    return () => {
+      current = false
+    }
+  }, [match, shown])
+  return shown
+}

@@ -1,0 +1,35 @@
+import useSWR from 'swr'
+import type { Match } from '#web/match.ts'
+import { loadedPage } from '#web/modules.ts'
+import { PageHead } from './PageHead.tsx'
+import { LoadFailed, Loading, Missing } from './PageStates.tsx'
+import { loadPageData, type PageProps, pageKey } from './page-data.ts'
+
+/**
+ * One page with its props, or what stands for it while there are none.
+ * `fresh`: the props came with the document, there is no need to ask again.
+ */
+export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
+  const { data, error, mutate } = usePageData(match, fresh)
+  const { row } = match
+  const Page = loadedPage(row)
+  if (data && 'missing' in data) {
+    const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
+    return <Missing {...texts} />
+  }
+  if (!data && error) return <LoadFailed retry={() => mutate()} />
+  if (!data || !Page) return <Loading text={row.loading ?? 'Chargement...'} />
+  return (
+    <>
+      <PageHead match={match} props={data.props} />
+      <Page {...data.props} params={match.params} reload={mutate} />
+    </>
+  )
+}
+
+function usePageData(match: Match, fresh: boolean) {
+  return useSWR<PageProps>(pageKey(match), () => loadPageData(match), {
+    ...(fresh ? { revalidateOnMount: false } : {}),
+    keepPreviousData: true,
+  })
+}

@@ -1,0 +1,52 @@
+import { preload } from 'swr'
+import { ApiError, get } from '#web/api.ts'
+import type { Boot } from '#web/boot.ts'
+import { type Match, matchPage } from '#web/match.ts'
+import { loadPage } from '#web/modules.ts'
+
+/** What a page is made from: its props, or the news that its record does not exist. */
+export type PageProps = { props: Record<string, unknown> } | { missing: true }
+
+export const pageKey = (match: Match) => `page ${match.url}`
+
+/** The answers the document came with, as the page's props; undefined when one it needs failed. */
+export function readAnswers(match: Match, answers: Boot['answers']): PageProps | undefined {
+  const props: Record<string, unknown> = {}
+  for (const { prop, address, silent } of match.data) {
+    const answer = answers[address]
+    if (answer?.status === 200) props[prop] = answer.body
+    else if (silent) console.warn(`${address} answered ${answer?.status}`)
+    else return answer?.status === 404 ? { missing: true } : undefined
+  }
+  return { props }
+}
+
+/** Asks the page's addresses, all at once. @throws ApiError when one it needs fails */
+export async function loadPageData(match: Match): Promise<PageProps> {
+  try {
+    const loaded = match.data.map(async ({ prop, address, silent }) => {
+      const body = silent ? await get(address).catch(logged) : await get(address)
+      return [prop, body] as const
+    })
+    return { props: Object.fromEntries(await Promise.all(loaded)) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { missing: true }
+    throw error
+  }
+}
+
+/** Starts loading the page behind a link before it is followed; answers when both are there. */
+export function prefetch(match: Match): Promise<unknown> {
+  return Promise.all([loadPage(match.row), preload(pageKey(match), () => loadPageData(match))])
+}
+
+/** The page a link of this site leads to, if it is one. */
+export function matchLink(link: HTMLAnchorElement): Match | undefined {
+  if (link.origin !== window.location.origin || link.target || link.download) return undefined
+  return matchPage(link.pathname, link.search)
+}
+
+/** A silent failure: nothing for the visitor, a line for whoever looks (spec section 8). */
+function logged(error: unknown): undefined {
+  console.warn(error)
+}

@@ -1,0 +1,67 @@
+import { type PageRow, type Params, pages } from './pages.ts'
+
+/** What every page needs beside its own props: the header and the footer show it. */
+export const settingsAddress = '/api/settings'
+
+export type PageData = { prop: string; address: string; silent: boolean }
+export type Match = {
+  row: PageRow
+  params: Params
+  /** The address in its one spelling: known query parameters only, in the row's order */
+  url: string
+  data: PageData[]
+}
+
+const patterns = pages.map((row) => ({ row, pattern: toPattern(row.path) }))
+
+/** The page of an address, or undefined for an unknown route. Case does not matter (/Contact). */
+export function matchPage(path: string, search: string): Match | undefined {
+  for (const { row, pattern } of patterns) {
+    const found = pattern.exec(path)
+    const params = found && decode(found.groups ?? {})
+    if (params) return toMatch(row, params, new URLSearchParams(search))
+  }
+  return undefined
+}
+
+/** The file of a page under web/, as the bundler names it. */
+export const moduleOf = (row: PageRow) => `./${row.page}.tsx`
+
+function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
+  const query = new URLSearchParams()
+  for (const name of row.query ?? []) {
+    const value = asked.get(name)
+    if (value) query.set(name, value)
+  }
+  const path = row.path.replace(/:(\w+)\??/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, address]) => ({
+    prop,
+    address,
+    silent: row.silent?.includes(prop) ?? false,
+  }))
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }
+}
+
+/** `/events/:id`, `/admin/dashboard/:section?` */
+function toPattern(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith(':')) return `/${part}`
+      const name = part.slice(1).replace(/\?$/, '')
+      return part.endsWith('?') ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
+    })
+  return new RegExp(`^${parts.join('')}/?$`, 'i')
+}
+
+function decode(groups: Record<string, string | undefined>): Params | undefined {
+  try {
+    const given = Object.entries(groups).filter((entry): entry is [string, string] => !!entry[1])
+    return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    // A broken percent sequence leads nowhere.
+    return undefined
+  }
+}

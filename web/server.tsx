@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { App } from './App.tsx'
+import type { Boot } from './boot.ts'
+import { Document } from './Document.tsx'
+import { matchPage, moduleOf, settingsAddress } from './match.ts'
+import { loadPage } from './modules.ts'
+
+type PageMatch = { url: string; module: string; addresses: { address: string; silent?: boolean }[] }
+
+/** The page an address leads to, and the API calls it is made from. */
+export function match(path: string, search: string): PageMatch | undefined {
+  const found = matchPage(path, search)
+  if (!found) return undefined
+  const module = moduleOf(found.row).replace(/^\./, 'web')
+  return { url: found.url, module, addresses: [{ address: settingsAddress }, ...found.data] }
+}
+
+/** The whole HTML document of a page, or of the unknown-route screen. */
+export async function render(page: PageMatch | undefined, boot: Boot): Promise<string> {
+  const [path = '/', search = ''] = (page?.url ?? '/404').split('?', 2)
+  const found = page && matchPage(path, search)
+  if (found) await loadPage(found.row)
+  const html = renderToString(
+    <Document boot={boot} json={toInertJson(boot)}>
+      <App boot={boot} path={path} search={search} />
+    </Document>,
+  )
+  return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
+}
+
+/** Safe inside a script element: nothing in it can close the element or open a comment. */
+const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
