@@ -1,10 +1,11 @@
+// First, so that a component's own styles win ties.
+import './styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
-import './styles/base.css'
 
 const json = document.getElementById('boot')?.textContent ?? ''
 const boot: Boot = JSON.parse(json)

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Recorded } from './bare.ts'
+import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './load.ts'
+import { articlePath, seed } from './seed.ts'
+import { type Running, residentMb, start, stop } from './servers.ts'
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+  },
+})
+const scale = Number(values.scale)
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+
+const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card']
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const running: Running[] = []
+
+try {
+  const site = await startSite(scale)
+  // The same site with few records, to see what growth costs: 1 where nothing depends on it.
+  const small = scale === 1 ? undefined : await startSite(1)
+  const recorded = await record(site.url)
+  const file = join(folder, 'recorded.json')
+  writeFileSync(file, JSON.stringify(recorded))
+  const hono = await begin(['tasks/bench/bare.ts', 'hono', file])
+  const http = await begin(['tasks/bench/bare.ts', 'http', file])
+
+  console.log(`${rounds} rounds of ${seconds} s, 32 connections, records × ${scale}\n`)
+  const rows = []
+  for (const path of paths) {
+    const urls = [site, hono, http, ...(small ? [small] : [])].map(({ url }) => url + path)
+    const [own = [], bareHono = [], bareHttp = [], few] = await inTurns(urls, rounds, seconds)
+    rows.push(row(path, recorded[path]?.body ?? '', own, bareHono, bareHttp, few))
+  }
+  console.table(rows)
+  const memory = residentMb(site)
+  await stopAll()
+  const colds = await coldStarts(5)
+  console.table([
+    { figure: 'ready after start, ms', site: median(colds.site), 'bare hono': median(colds.hono) },
+    { figure: 'resident after the load, MB', site: memory ?? 'unknown here' },
+  ])
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function startSite(records: number): Promise<Running> {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  await seed(dataDir, records)
+  const env = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', ADMIN_PASSWORD: 'unused by this run' }
+  return await begin(['dist/server.js'], env)
+}
+
+async function begin(args: string[], env: Record<string, string> = {}): Promise<Running> {
+  const server = await start(args, env, '/healthz')
+  running.push(server)
+  return server
+}
+
+async function stopAll(): Promise<void> {
+  for (const server of running.splice(0)) await stop(server)
+}
+
+/** The site's own answers, byte for byte as a browser gets them. */
+async function record(url: string): Promise<Recorded> {
+  const recorded: Recorded = {}
+  for (const path of paths) {
+    recorded[path] = await raw(url + path)
+  }
+  return recorded
+}
+
+/** By node:http, since fetch would undo the compression. */
+async function raw(url: string): Promise<Recorded[string]> {
+  return await new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': acceptEncoding } }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      const { date, connection, 'keep-alive': _, ...headers } = response.headers
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      resolve({
+        headers: headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString('base64'),
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+function row(
+  path: string,
+  body: string,
+  own: Measure[],
+  hono: Measure[],
+  http: Measure[],
+  few?: Measure[],
+) {
+  const ratio = (other: Measure[], figure: keyof Measure) =>
+    Number(pairedRatio(own, other, figure).toFixed(2))
+  return {
+    path,
+    kB: Math.round(Buffer.byteLength(body, 'base64') / 102.4) / 10,
+    'req/s': Math.round(median(own.map(({ perSecond }) => perSecond))),
+    '÷ bare hono': ratio(hono, 'perSecond'),
+    '÷ node:http': ratio(http, 'perSecond'),
+    'p99 ÷ bare hono': ratio(hono, 'p99'),
+    'p99 ÷ node:http': ratio(http, 'p99'),
+    ...(few ? { '÷ scale 1': ratio(few, 'perSecond') } : {}),
+  }
+}
+
+/** Start to first 200, on a volume that already exists; the two in turns. */
+async function coldStarts(times: number): Promise<{ site: number[]; hono: number[] }> {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  await seed(dataDir, scale)
+  const env = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', ADMIN_PASSWORD: 'unused by this run' }
+  const found = { site: [] as number[], hono: [] as number[] }
+  for (let time = 0; time <= times; time++) {
+    const site = await begin(['dist/server.js'], env)
+    const hono = await begin(['tasks/bench/bare.ts', 'hono', join(folder, 'recorded.json')])
+    await stopAll()
+    // The first one creates the admin and warms the disk's memory.
+    if (time === 0) continue
+    found.site.push(Math.round(site.readyMs))
+    found.hono.push(Math.round(hono.readyMs))
+  }
+  return found
+}

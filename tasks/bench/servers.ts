@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export type Running = { url: string; readyMs: number; child: ChildProcess }
+
+/**
+ * Starts a server in a process of its own and waits until it answers 200 at `health`.
+ * `readyMs` counts from the start of the process to that answer.
+ */
+export async function start(
+  args: string[],
+  env: Record<string, string>,
+  health: string,
+): Promise<Running> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(child)
+  const url = `http://127.0.0.1:${port}`
+  const answer = await fetch(url + health)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${args[0]} answered ${answer.status} at ${health}`)
+  return { url, readyMs: performance.now() - begun, child }
+}
+
+/** The first line that ends with a port tells it. */
+async function portOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('No output to read the port from')
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The server ended before it was ready')
+  })
+  const told = (async () => {
+    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      const port = /:(\d+)$/.exec(line)?.[1]
+      if (port) return port
+    }
+    throw new Error('The server never told its port')
+  })()
+  gone.catch(() => {})
+  const port = await Promise.race([told, gone])
+  child.stdout.resume()
+  return port
+}
+
+export async function stop({ child }: Running): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Resident memory in MB, where the system tells it (Linux); else undefined. */
+export function residentMb({ child }: Running): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    const kb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
+    return Number.isFinite(kb) ? kb / 1024 : undefined
+  } catch {
+    return undefined
+  }
+}

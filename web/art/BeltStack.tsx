@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { BeltColor } from './Belt.tsx'
+import { beltInks } from './beltInks.ts'
+import { kanjiHref } from './Kanji.tsx'
+import { PatternFill } from './patterns.tsx'
+
+const climb: readonly BeltColor[] = [
+  'blanche',
+  'jaune',
+  'orange',
+  'verte',
+  'bleue',
+  'marron',
+  'noire',
+]
+
+/** Height of one folded belt, and where the pile begins. */
+const fold = 22.4
+const top = 341
+
+/** The seven belts in a pile before the tatami, under the name of judo (柔道). Fills its box. */
+export function BeltStack({ className }: { className?: string }) {
+  const tatami = useId()
+  return (
+    <svg
+      className={className}
+      // The middle always fits; mat and belts run on to the edges of whatever box it is.
+      viewBox="100 0 376 498"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <PatternFill id={tatami} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
+      <rect x="-3000" y="-3000" width="6576" height="3400" fill={`url(#${tatami})`} />
+      <g fill="#14161a">
+        <use href={kanjiHref('ju')} transform="translate(118 82) scale(.165)" />
+        <use href={kanjiHref('do')} transform="translate(293 82) scale(.165)" />
+      </g>
+      <circle cx="288" cy="514.5" r="224" fill="#bc002d" />
+      <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />
+      {climb.map((belt, i) => (
+        <Fold key={belt} y={top + i * fold} cloth={beltInks[belt].cloth} />
+      ))}
+    </svg>
+  )
+}
+
+function Fold({ y, cloth }: { y: number; cloth: string }) {
+  const seams = [0.2, 0.4, 0.6, 0.8].map((part) => `M-2997 ${y + part * fold}H3576`).join('')
+  return (
+    <>
+      <rect x="-3000" y={y} width="6576" height={fold + 1} fill={cloth} />
+      <path
+        d={seams}
+        stroke="#14161a"
+        strokeOpacity=".32"
+        strokeWidth="1.2"
+        strokeDasharray="6 3"
+      />
+    </>
+  )
+}

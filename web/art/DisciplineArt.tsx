@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+
+export type Discipline = 'judo' | 'jujitsu' | 'taiso'
+
+/**
+ * The picture of a discipline, 2:1: a judo throw seen as an arc, two jujitsu limbs locked
+ * together, the circles of a taïso breath.
+ */
+export function DisciplineArt({ name, className }: { name: Discipline; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 400 200"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {pictures[name]}
+    </svg>
+  )
+}
+
+const ink = '#14161a'
+const red = '#bc002d'
+const paper = '#f7f7f2'
+
+const half = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0`
+
+/** The thrown body leaves its own past positions behind it, fainter and fainter. */
+const flight = [
+  { x: 77.5, y: 138.5, r: 17, opacity: 0.12 },
+  { x: 123, y: 66.2, r: 17, opacity: 0.3 },
+  { x: 200, y: 40, r: 17, opacity: 0.55 },
+  { x: 298.4, y: 87.8, r: 23, opacity: 1 },
+] as const
+
+const rings = (cx: number, radii: number[], colours: [string, string]) =>
+  radii.map((r, i) => <path key={r} d={`${half(cx, 200, r)}Z`} fill={colours[i % 2]} />)
+
+const pictures: Record<Discipline, ReactNode> = {
+  judo: (
+    <>
+      <path fill="#dfe4ce" d="M0 0H400V200H0Z" />
+      <path
+        fill="none"
+        stroke={ink}
+        strokeWidth="2.5"
+        d={[125, 107, 89, 71, 53].map((r) => half(200, 165, r)).join('')}
+      />
+      <path fill={ink} d={`${half(200, 165, 35)}Z`} />
+      <path fill="#c3cba6" d="M0 165H400V200H0Z" />
+      {flight.map(({ x, y, r, opacity }) => (
+        <circle key={x} cx={x} cy={y} r={r} fill={red} opacity={opacity} />
+      ))}
+    </>
+  ),
+  jujitsu: (
+    <>
+      <path fill={ink} d="M0 0H400V200H0Z" />
+      <g fill="none" strokeWidth="29">
+        <path stroke="#f4c21b" d="M310.5 200V85.5H165.5V155.5" />
+        {/* Laps under the white limb, so that no dark seam shows where the two touch. */}
+        <path stroke="#f4c21b" strokeWidth="4" d="M160 100H240" />
+        <path stroke={paper} d="M90 0V114.5H235V45" />
+        {/* Over here, under there: the lock holds because each limb passes once on top. */}
+        <path stroke="#f4c21b" d="M200 85.5H270" />
+      </g>
+      <circle cx="200" cy="99.5" r="13" fill={red} />
+    </>
+  ),
+  taiso: (
+    <>
+      <path fill={red} d="M0 0H400V200H0Z" />
+      {rings(200, [125, 103, 81, 59, 37], [paper, red])}
+      {rings(46, [45, 29, 13], [ink, red])}
+      {rings(354, [45, 29, 13], [ink, red])}
+    </>
+  ),
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { EnsoStrokes } from './Enso.tsx'
+import { kanjiHref } from './Kanji.tsx'
+import css from './Poster.module.css'
+import { PatternFill } from './patterns.tsx'
+import { posterFor, type Recipe } from './posters.ts'
+
+/** Top and height of the shown part of the 200-unit poster when it is a wide, low banner. */
+const bannerCrop = { disc: [16, 168], sun: [52, 148], enso: [6, 188], belt: [20, 160] } as const
+
+/**
+ * The drawn poster that stands in for a missing photo; see `posterFor` for how it is chosen. It
+ * fills any box: the motif keeps whole in the middle and the pattern runs on to the edges.
+ * `ratio` gives the box its shape when its height is free; 'banner' instead fills a low, wide
+ * box with a larger motif.
+ */
+export function Poster({
+  id,
+  category,
+  ratio = '2:1',
+  className,
+}: {
+  id: string
+  category?: string
+  ratio?: '2:1' | '1:1' | 'banner'
+  className?: string
+}) {
+  const pattern = useId()
+  const recipe = posterFor(id, category)
+  const [top, height] = ratio === 'banner' ? bannerCrop[recipe.shape] : [0, 200]
+  const shape = { '2:1': css.mat, '1:1': css.half, banner: '' }[ratio]
+  return (
+    <svg
+      className={[css.poster, shape, className].filter(Boolean).join(' ')}
+      // The square in the middle always fits ('meet'); everything below paints far beyond it.
+      viewBox={`100 ${top} 200 ${height}`}
+      preserveAspectRatio={recipe.shape === 'sun' ? 'xMidYMax meet' : 'xMidYMid meet'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <PatternFill id={pattern} name={recipe.pattern} ground={recipe.ground} line={recipe.line} />
+      <rect x="-2000" y="-2000" width="4400" height="4400" fill={`url(#${pattern})`} />
+      <Shape shape={recipe.shape} colour={recipe.shapeColour} />
+      <Character {...recipe} low={ratio === 'banner'} />
+    </svg>
+  )
+}
+
+function Shape({ shape, colour }: { shape: Recipe['shape']; colour: string }) {
+  if (shape === 'sun') return <circle cx="200" cy="200" r="107" fill={colour} />
+  if (shape === 'belt') return <path d="M-2000 60H2400V140H-2000Z" fill={colour} />
+  if (shape === 'disc') return <circle cx="200" cy="100" r="72" fill={colour} />
+  return (
+    <g transform="translate(110 10) scale(.45)">
+      <EnsoStrokes colour={colour} />
+    </g>
+  )
+}
+
+/** The character, in an em square centred on its shape; on a rising sun it stands low. */
+function Character({ shape, kanji, kanjiColour, low }: Recipe & { low: boolean }) {
+  const [em, middle] = { disc: [124, 100], belt: [124, 100], enso: [88, 100], sun: onSun(low) }[
+    shape
+  ] as [number, number]
+  return (
+    <use
+      href={kanjiHref(kanji)}
+      transform={`translate(${200 - em / 2} ${middle - em / 2}) scale(${em / 1000})`}
+      fill={kanjiColour}
+    />
+  )
+}
+
+/** A banner has no room above the sun: there the character stays inside it. */
+const onSun = (low: boolean) => (low ? [100, 149] : [124, 135])

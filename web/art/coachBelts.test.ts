@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { beltFromRank } from './coachBelts.ts'
+
+test.each([
+  ['Ceinture noire 2e dan', 'noire'],
+  ['CEINTURE MARRON', 'marron'],
+  ['Ceinture bleu', 'bleue'],
+  ['Blanche-jaune', 'jaune'],
+  ['6e dan, rouge et blanche', 'rouge'],
+  ['Porte ouverte', 'noire'],
+  ['', 'noire'],
+  [undefined, 'noire'],
+])('the rank « %s » wears the %s belt', (rank, belt) => {
+  expect(beltFromRank(rank)).toBe(belt)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { posterFor, recipes } from './posters.ts'
+
+test('the same id always gets the same poster', () => {
+  expect(posterFor('665f1c')).toEqual(posterFor('665f1c'))
+})
+
+test('ids alone use all ten recipes', () => {
+  const seen = new Set(Array.from({ length: 200 }, (_, i) => posterFor(`id-${i}`)))
+  expect(seen.size).toBe(recipes.length)
+})
+
+test.each([
+  ['Techniques de judo', 'waza'],
+  ['PRÉPARATION PHYSIQUE', 'tai'],
+  ['Compétition ', 'sho'],
+  ['Événements', 'matsuri'],
+  ['Interclubs de Noël', 'matsuri'],
+  ['Passage de grades et fête du club', 'dan'],
+  ['Stage de jujitsu', 'jutsu'],
+  ['Tomber dans les règles', 'waza'],
+])('« %s » is written %s whatever its id', (category, kanji) => {
+  for (const id of ['a', 'b', 'c', 'd']) expect(posterFor(id, category).kanji).toBe(kanji)
+})
+
+test('a text about nothing known leaves the choice to the id', () => {
+  expect(posterFor('665f1c', 'Judo')).toEqual(posterFor('665f1c'))
+})

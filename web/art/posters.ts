@@ -1,0 +1,78 @@
+import { hash } from './hash.ts'
+import type { KanjiName } from './Kanji.tsx'
+import type { PatternName } from './patterns.tsx'
+import { plainText } from './plainText.ts'
+
+export type Recipe = {
+  pattern: PatternName
+  ground: string
+  line: string
+  shape: 'disc' | 'sun' | 'enso' | 'belt'
+  shapeColour: string
+  kanji: KanjiName
+  kanjiColour: string
+}
+
+const ink = '#14161a'
+const paper = '#f7f7f2'
+const red = '#bc002d'
+
+const recipe = (
+  pattern: PatternName,
+  ground: string,
+  line: string,
+  shape: Recipe['shape'],
+  shapeColour: string,
+  kanji: KanjiName,
+  kanjiColour: string,
+): Recipe => ({ pattern, ground, line, shape, shapeColour, kanji, kanjiColour })
+
+/** The ten posters of the art direction, in its order. */
+export const recipes: readonly Recipe[] = [
+  recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', red, 'waza', '#fff'),
+  recipe('asanoha', '#f4c21b', '#d9a600', 'sun', red, 'matsuri', ink),
+  recipe('sashiko', ink, '#3e434a', 'disc', red, 'jutsu', '#fff'),
+  recipe('seigaiha', '#1e4c9a', '#5d83c7', 'disc', paper, 'sho', ink),
+  recipe('tatami', '#dfe4ce', '#c3cba6', 'belt', '#e9731b', 'dan', ink),
+  recipe('yagasuri', '#2c7a49', '#409461', 'disc', '#f4c21b', 'tai', ink),
+  recipe('riz', '#fff', '#e3e5da', 'enso', red, 'hajime', ink),
+  recipe('asanoha', red, '#cc3257', 'disc', paper, 'shin', ink),
+  recipe('riz', '#fff', '#e3e5da', 'disc', red, 'kai', '#fff'),
+  recipe('yagasuri', '#6b4128', '#7d5239', 'disc', '#dfe4ce', 'kata', ink),
+]
+
+/**
+ * What a text is about, most telling first (« Interclubs de Noël » is a party before it is a
+ * competition), the character for it, and the recipes that suit it. Words are without accents.
+ */
+const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [
+  [/\bgrades?\b|\bceintures?\b|\bdan\b|\bkyus?\b/, 'dan', [4, 9]],
+  [/\bfetes?\b|noel|\bgala|portes ouvertes|kagami|kermesse|decouverte/, 'matsuri', [1, 7]],
+  [/ju-?jitsu|jiu|self.?defense/, 'jutsu', [2, 7]],
+  [/taiso|preparation physique|renforcement|souplesse/, 'tai', [5, 9]],
+  [/competition|tournoi|\bcoupe|interclub|championnat|criterium|podium/, 'sho', [3, 1]],
+  [/technique|\bo-soto|\buchi|\bseoi|projection|chute|tomber/, 'waza', [0, 8]],
+  [/\bkata\b/, 'kata', [9, 0]],
+  [/\bpremier|\bdebut|rentree|inscription/, 'hajime', [6, 0]],
+  [/\bvaleurs?\b|code moral|respect/, 'shin', [7, 5]],
+  [/assemblee|reunion|\bparents\b|benevole|amitie|rencontre/, 'kai', [8, 6]],
+  [/evenement/, 'matsuri', [1, 7]],
+]
+
+/**
+ * The poster of a piece of content without a photo: always the same for the same id. `category`
+ * may be any French text (a category, a title): its subject chooses the character and narrows
+ * the recipes; without a known subject the id alone decides.
+ */
+export function posterFor(id: string, category?: string): Recipe {
+  const seed = hash(id)
+  const text = plainText(category ?? '')
+  const subject = subjects.find(([words]) => words.test(text))
+  if (!subject) return pick(recipes, seed)
+  const [, kanji, suited] = subject
+  return { ...pick(recipes, pick(suited, seed)), kanji }
+}
+
+function pick<T>(list: readonly T[], seed: number): T {
+  return list[seed % list.length] as T
+}

@@ -1,0 +1,22 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { classes } from '#web/ui/classes.ts'
+import styles from './Facts.module.css'
+
+type FactsProps = { place: string; people: string; className?: string }
+
+/** Where, and how many, in a line or one below the other. */
+export function Facts({ place, people, className }: FactsProps) {
+  return (
+    <ul className={classes(styles.facts, className)}>
+      <li>
+        <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
+        {place}
+      </li>
+      <li>
+        <Users size={18} strokeWidth={1.75} aria-hidden />
+        {people}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import styles from './Badge.module.css'
+import { classes } from './classes.ts'
+
+type BadgeProps = {
+  /** `active` (ink on orange) marks what is being worked on; `outline` everything else. */
+  variant?: 'open' | 'new' | 'featured' | 'active' | 'outline'
+  children: ReactNode
+  className?: string
+}
+
+/** A word or two about the thing beside it. */
+export function Badge({ variant = 'outline', children, className }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[variant], className)}>{children}</span>
+}
+
+type TagProps = { href?: string; children: ReactNode; className?: string }
+
+/** An underlined small keyword; with `href` a link to what carries it too. */
+export function Tag({ href, children, className }: TagProps) {
+  const look = classes(styles.tag, className)
+  if (href === undefined) return <span className={look}>{children}</span>
+  return (
+    <Anchor href={href} className={look}>
+      {children}
+    </Anchor>
+  )
+}

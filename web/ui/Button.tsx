@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+
+type Look = {
+  /** `main` is red: the page's one invitation, or a confirmed destruction. */
+  variant?: 'primary' | 'main' | 'ghost' | 'danger' | 'bare' | 'bare-danger'
+  /** On an ink, red or green panel; for `primary`, `ghost` and `bare`. */
+  onDark?: boolean
+  /** Takes the whole width of its container. */
+  wide?: boolean
+  className?: string
+}
+
+type Content =
+  | { size?: 'normal' | 'small'; icon?: ReactNode; iconEnd?: ReactNode; children: ReactNode }
+  | { size: 'icon'; icon: ReactNode; 'aria-label': string; iconEnd?: never; children?: never }
+
+type AsLink = Omit<AnchorProps, 'children' | 'className'> & {
+  pending?: never
+  pendingText?: never
+}
+
+type AsButton = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
+  href?: never
+  /** Looks and acts disabled but keeps the focus, so the keyboard stays where it was. */
+  pending?: boolean
+  /** Replaces the label while pending. */
+  pendingText?: string
+}
+
+export type ButtonProps = Look & Content & (AsLink | AsButton)
+
+/** A button, or with `href` a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { variant, onDark, wide, className, size, icon, iconEnd, children, ...rest } = props
+  const look = classes(
+    styles.button,
+    styles[variant ?? 'primary'],
+    styles[size ?? 'normal'],
+    onDark && styles.onDark,
+    wide && styles.wide,
+    className,
+  )
+  if (rest.href !== undefined) {
+    return (
+      <Anchor {...(rest as AnchorProps)} className={look}>
+        {icon}
+        {children}
+        {iconEnd}
+      </Anchor>
+    )
+  }
+  const { pending, pendingText, href: _, ...native } = rest as AsButton
+  return (
+    <button
+      type="button"
+      {...native}
+      className={look}
+      aria-disabled={pending || undefined}
+      onClick={pending ? refuse : native.onClick}
+    >
+      {icon}
+      {(pending && pendingText) || children}
+      {iconEnd}
+    </button>
+  )
+}
+
+/** Also stops the form: Enter in a field clicks its submit button. */
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+}

@@ -1,0 +1,57 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+import { Modal } from './Modal.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: ReactNode
+  /** What will be lost. */
+  children: ReactNode
+  confirmLabel: string
+  icon?: ReactNode
+  /** While true the dialog stays: the deed cannot be taken back any more. */
+  pending?: boolean
+  pendingText?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone; « Annuler » has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, icon, pending, pendingText } = props
+  const id = useId()
+  const cancel = () => {
+    if (!pending) props.onCancel()
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={cancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={styles.panel}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`${id}-text`}>{children}</div>
+      <div className={styles.buttons}>
+        <Button
+          variant="main"
+          icon={icon ?? <Trash2 aria-hidden />}
+          pending={pending ?? false}
+          pendingText={pendingText ?? confirmLabel}
+          onClick={props.onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
+          Annuler
+        </Button>
+      </div>
+    </Modal>
+  )
+}

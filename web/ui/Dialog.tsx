@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+import { Modal } from './Modal.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** CSS colour of the belt on top. */
+  belt?: string
+  children: ReactNode
+  /** Buttons in the bar at the bottom; one with `margin-left: auto` goes to the far end. */
+  footer?: ReactNode
+}
+
+/** A titled panel over the page, a bottom sheet on a phone. See Modal for how it behaves. */
+export function Dialog({ open, onClose, title, belt, children, footer }: DialogProps) {
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} aria-labelledby={titleId} className={styles.dialog}>
+      <div className={styles.top} style={{ '--belt': belt } as CSSProperties}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <Button
+          variant="bare"
+          size="icon"
+          className={styles.close}
+          aria-label="Fermer"
+          icon={<X aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </Modal>
+  )
+}

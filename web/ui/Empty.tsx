@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Empty.module.css'
+
+type EmptyProps = {
+  picture?: ReactNode
+  title: string
+  /** The heading level, where the title stands for a section's content. */
+  as?: 'h2' | 'h3' | 'p'
+  /** The help line. */
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+/** Where a list would be, when there is nothing in it yet. */
+export function Empty({
+  picture,
+  title,
+  as: Title = 'p',
+  children,
+  action,
+  className,
+}: EmptyProps) {
+  return (
+    <div className={classes(styles.empty, className)}>
+      {picture && (
+        <div className={styles.picture} aria-hidden>
+          {picture}
+        </div>
+      )}
+      <Title className={styles.title}>{title}</Title>
+      {children && <p className={styles.help}>{children}</p>}
+      {action}
+    </div>
+  )
+}

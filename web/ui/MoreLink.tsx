@@ -1,0 +1,14 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
+import { classes } from './classes.ts'
+import styles from './MoreLink.module.css'
+
+/** « Voir tous les… »: the one kind of link that has an arrow. */
+export function MoreLink({ children, className, ...link }: AnchorProps) {
+  return (
+    <Anchor {...link} className={classes(styles.more, className)}>
+      <span className={styles.text}>{children}</span>
+      <ArrowRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
+    </Anchor>
+  )
+}

@@ -1,0 +1,27 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Notice.module.css'
+
+type NoticeProps = {
+  kind: 'success' | 'error'
+  title: string
+  children?: ReactNode
+  className?: string
+}
+
+/** The outcome of something, in the page where it was done. Announced when it appears. */
+export function Notice({ kind, title, children, className }: NoticeProps) {
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes(styles.notice, styles[kind], className)}
+    >
+      <Icon className={styles.icon} size="1.375rem" strokeWidth={1.75} aria-hidden />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import styles from './Toast.module.css'
+import { ToastItem } from './ToastItem.tsx'
+
+export type ToastAction = { label: string; onClick: () => void }
+
+export type ToastMessage = {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  action?: ToastAction | undefined
+}
+
+type Say = (text: string, options?: { action?: ToastAction }) => void
+type Toaster = { success: Say; error: Say }
+
+const ToastContext = createContext<Toaster | null>(null)
+
+/** More would cover the page; the oldest leaves. */
+const most = 3
+let lastId = 0
+
+/** Holds the messages and the two live regions that announce them, present from the start. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<ToastMessage[]>([])
+
+  const dismiss = useCallback((id: number) => {
+    setMessages((now) => now.filter((message) => message.id !== id))
+  }, [])
+
+  const toaster = useMemo<Toaster>(() => {
+    const say =
+      (kind: ToastMessage['kind']): Say =>
+      (text, options) => {
+        lastId += 1
+        const message = { id: lastId, kind, text, action: options?.action }
+        // The same words again replace the first: their time starts anew.
+        setMessages((now) => [...now.filter((other) => other.text !== text), message].slice(-most))
+      }
+    return { success: say('success'), error: say('error') }
+  }, [])
+
+  const show = (kind: ToastMessage['kind']) =>
+    messages
+      .filter((message) => message.kind === kind)
+      .map((message) => <ToastItem key={message.id} message={message} onDismiss={dismiss} />)
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <div className={styles.stack} data-screen-only>
+        <div role="alert" className={styles.region}>
+          {show('error')}
+        </div>
+        <div role="status" className={styles.region}>
+          {show('success')}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
+
+/** `toast.success('Événement ajouté.')`: a short message at the bottom of the screen. */
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext)
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  return toaster
+}

@@ -1,0 +1,40 @@
+/*
+ * Dates as the club writes them. Every function takes a day (yyyy-MM-dd) or a moment (ISO, told
+ * as the day it is in France), gives the same text on every machine, and gives back whatever is
+ * not a date as it came.
+ */
+
+/** « 07 » */
+export const dayNumber = formatter({ day: '2-digit' })
+
+/** « déc. 2026 » */
+export const monthYear = formatter({ month: 'short', year: 'numeric' })
+
+/** « décembre 2026 » */
+export const longMonthYear = formatter({ month: 'long', year: 'numeric' })
+
+/** « dimanche » */
+export const weekday = formatter({ weekday: 'long' })
+
+/** « 13 décembre 2026 », « 1er janvier 2027 » */
+export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The calendar day, yyyy-MM-dd: comparable, and what a `<time dateTime>` wants. */
+export function dayOf(date: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  const moment = Date.parse(date)
+  return Number.isNaN(moment) ? date : inFrance.format(moment)
+}
+
+const inFrance = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** A day has no hour, so it is read and written in UTC: no time zone can move it. */
+function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
+  return (date) => {
+    const day = Date.parse(dayOf(date))
+    if (Number.isNaN(day)) return date
+    // The fonts have no narrow no-break space; and Intl forgets that a month begins « le 1er ».
+    return format.format(day).replaceAll('\u202f', '\u00a0').replace(/^1 /, '1er ')
+  }
+}
