@@ -14,7 +14,7 @@ export const testSecret = 'a secret of more than thirty-two characters'
 export type TestApp = {
   db: Database
   uploads: string
-  /** Sends a call; a body that is not FormData or text goes as JSON */
+  /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
@@ -76,6 +76,8 @@ export async function adminToken(db: Database, now: Date): Promise<string> {
 function toInit(body: unknown, headers: Record<string, string>): RequestInit {
   if (body === undefined) return { headers }
   if (body instanceof FormData || typeof body === 'string') return { headers, body }
+  // The DOM's types do not know what a streamed body needs.
+  if (body instanceof ReadableStream) return { headers, body, duplex: 'half' } as RequestInit
   return {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -84,6 +86,10 @@ function toInit(body: unknown, headers: Record<string, string>): RequestInit {
 
 /** API tests need no pages: every address is unknown to this site. */
 const plainSite: Site = {
-  web: async () => ({ match: () => undefined, render: async () => '<!DOCTYPE html>' }),
+  web: async () => ({
+    match: () => undefined,
+    places: ['/', '/events'],
+    render: async () => '<!DOCTYPE html>',
+  }),
   assets: () => ({ script: '', styles: [], preloads: [], fonts: [] }),
 }

@@ -1,0 +1,34 @@
+# Debian rather than Alpine: 24-bookworm-slim runs the same official glibc build of Node.js as the
+# tests, where Alpine's is a separate musl build that nothing here is tested on.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Without install scripts: the only one that matters would download another Node.js.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node build.ts
+
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+# better-sqlite3 brings SQLite's source and the binaries of eight platforms: one is used.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && cd node_modules/better-sqlite3 \
+ && rm -rf deps src binding.gyp ../node-addon-api \
+ && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
+ && node -e "new (require('better-sqlite3'))(':memory:').close()"
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown 1000:1000 /data
+COPY --from=dependencies /app/package.json ./
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+USER 1000:1000
+VOLUME /data
+EXPOSE 5000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 5000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server.js"]

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { findOrInstallBrowser } from '#tasks/browser.ts'
+
+// Kept in the environment, so that the worker processes don't search again.
+process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
+
+export default defineConfig({
+  testDir: 'web',
+  testMatch: '**/*.e2e.ts',
+  // Generous, since a slow machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Tests see the site alone, not the maps it embeds: the same with a network and without.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'bureau', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'telephone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

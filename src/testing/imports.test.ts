@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Import = { file: string; target: string; typeOnly: boolean }
+
+const files = globSync('{src,web}/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+const statement = /^\s*(?:import|export)\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm
+const other = /\bimport\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** Every import of our own files and of packages, the former as paths from the root. */
+const imports: Import[] = files.flatMap((file) => {
+  const text = readFileSync(file, 'utf8')
+  const named = [...text.matchAll(statement)].map(([, what = '', target = '']) => ({
+    target,
+    typeOnly: /^\s*type\b/.test(what),
+  }))
+  const rest = [...text.matchAll(other)].map(([, target = '']) => ({ target, typeOnly: false }))
+  return [...named, ...rest].map(({ target, typeOnly }) => ({
+    file,
+    target: resolve(file, target),
+    typeOnly,
+  }))
+})
+
+function resolve(file: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? join(dirname(file), target).replaceAll('\\', '/') : target
+}
+
+const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+
+test('the imports are found at all', () => {
+  expect(imports.length).toBeGreaterThan(200)
+  const own = imports.filter(({ target }) => /^(src|web)\/.*\.tsx?$/.test(target))
+  expect(told(own.filter(({ target }) => !existsSync(target)))).toEqual([])
+})
+
+test('src never imports web', () => {
+  const found = imports.filter(
+    ({ file, target }) => file.startsWith('src/') && target.startsWith('web/'),
+  )
+  expect(told(found)).toEqual([])
+})
+
+test('web imports only contracts from src', () => {
+  const found = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('web/') && target.startsWith('src/') && !target.endsWith('.contract.ts'),
+  )
+  expect(told(found.filter(({ file }) => !isTest(file)))).toEqual([])
+})
+
+test('public pages import them as types only, so that no visitor loads zod', () => {
+  const mayValidate = (file: string) =>
+    file.startsWith('web/admin/') || /(Form|Admin)\.tsx?$/.test(file) || isTest(file)
+  const found = imports.filter(
+    ({ file, target, typeOnly }) =>
+      file.startsWith('web/') && /^(src\/|zod)/.test(target) && !typeOnly && !mayValidate(file),
+  )
+  expect(told(found)).toEqual([])
+})
+
+test('a contract imports only zod and other contracts', () => {
+  const found = imports.filter(
+    ({ file, target }) =>
+      file.endsWith('.contract.ts') && target !== 'zod' && !target.endsWith('.contract.ts'),
+  )
+  expect(told(found)).toEqual([])
+})
+
+test('only app.ts binds the routes of the rooms', () => {
+  const found = imports.filter(
+    ({ file, target }) => target.endsWith('.routes.ts') && file !== 'src/app.ts',
+  )
+  expect(told(found)).toEqual([])
+})
+
+test('there is no drawer for what belongs nowhere', () => {
+  const drawers = /(^|\/)(utils?|lib|helpers?|shared|common|misc)(\/|\.tsx?$)/
+  expect(files.filter((file) => drawers.test(file))).toEqual([])
+})
+
+test('every room has its contract, table, queries, routes and test', () => {
+  const rooms = imports
+    .filter(({ file, target }) => file === 'src/app.ts' && target.endsWith('.routes.ts'))
+    .map(({ target }) => dirname(target))
+    // The uploaded files are handed out from their folder: nothing to agree on, nothing to query.
+    .filter((room) => room !== 'src/media')
+  expect(rooms.length).toBeGreaterThanOrEqual(10)
+  const wanted = rooms.flatMap((room) =>
+    ['contract', 'table', 'routes', 'test'].map((role) => `${room}/${basename(room)}.${role}.ts`),
+  )
+  expect(wanted.filter((file) => !existsSync(file))).toEqual([])
+  for (const room of rooms) {
+    const queries = files.filter((file) => dirname(file) === room && file.endsWith('.queries.ts'))
+    expect(queries, room).not.toEqual([])
+  }
+})

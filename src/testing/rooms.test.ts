@@ -1,0 +1,100 @@
+import { sign } from 'hono/jwt'
+import { beforeEach, expect, test } from 'vitest'
+import { visitorCalls } from '#src/auth/visitors.ts'
+import { type TestApp, testApp, testSecret } from './test-app.ts'
+
+let app: TestApp
+
+beforeEach(() => {
+  app = testApp()
+})
+
+/** Each call of each room once, as `POST /api/events`. */
+function calls(): string[] {
+  const rooms = app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/'),
+  )
+  return [...new Set(rooms.map(({ method, path }) => `${method} ${path}`))]
+}
+
+const listed = visitorCalls.map(({ call }) => call)
+const unlisted = () => calls().filter((call) => !listed.includes(call))
+const filledIn = (call: string) => call.replace(/:\w+/g, 'x')
+
+/** A well signed token that says less, or other, than an admin's. */
+async function tokenOf(role: unknown): Promise<Record<string, string>> {
+  const exp = Date.parse('2026-11-20T13:00:00Z') / 1000
+  return { Authorization: `Bearer ${await sign({ sub: 'x', role, exp }, testSecret, 'HS256')}` }
+}
+
+test('a call that visitors.ts does not list answers 401 to a stranger', async () => {
+  expect(unlisted().length).toBeGreaterThan(20)
+  for (const call of unlisted()) {
+    const answer = await app.call(filledIn(call))
+    expect(answer.status, call).toBe(401)
+    expect(await answer.json(), call).toEqual({ errors: [{ msg: 'Connexion requise.' }] })
+  }
+})
+
+test.each([['coach'], ['Admin'], [['admin']]])(
+  'it answers 403 to a token whose role is %j',
+  async (role) => {
+    const headers = await tokenOf(role)
+    for (const call of unlisted()) {
+      expect((await app.call(filledIn(call), undefined, headers)).status, call).toBe(403)
+    }
+  },
+)
+
+test('visitors.ts names only calls that exist', () => {
+  expect(listed.filter((call) => !calls().includes(call))).toEqual([])
+})
+
+test('a visitor may write three things, and read no message', () => {
+  const writes = listed.filter((call) => !call.startsWith('GET '))
+  expect(writes.sort()).toEqual([
+    'POST /api/auth/login',
+    'POST /api/blogs/:id/comments',
+    'POST /api/messages',
+  ])
+  expect(listed.filter((call) => call.startsWith('GET /api/messages'))).toEqual([])
+})
+
+test.each([
+  'POST //api/events',
+  'POST /API/events',
+  'POST /api%2Fevents',
+  'POST /api/events/',
+  'POST /api//events',
+  'POST /api/./events%2f',
+  'POST /api/Events',
+  'POST /%61pi/events/..%2fevents',
+  'DELETE //api/events/stage',
+  'DELETE /API/events/stage',
+  'DELETE /api/events/stage/',
+  'DELETE /api/events%2Fstage',
+])('a stranger’s %s changes nothing', async (call) => {
+  const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', event)
+  const { status } = await app.call(call, event)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(await (await app.call('GET /api/events')).json()).toMatchObject([{ _id: 'stage' }])
+})
+
+test.each([
+  'GET /api',
+  'GET /api/',
+  'GET /api/nope',
+  'GET /api/events/x/y',
+  'POST /api/nope',
+  'PATCH /api/events/x',
+  'DELETE /api/events',
+  'OPTIONS /api/events',
+  'POST /api/auth/admin',
+])('an unknown call, %s, answers 404 in JSON', async (call) => {
+  const answer = await app.call(call)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ errors: [{ msg: 'Cet appel n’existe pas.' }] })
+})

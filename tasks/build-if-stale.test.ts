@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build, buildIfStale, isStale } from './build-if-stale.ts'
+
+const builds = `
+import { appendFileSync, mkdirSync } from 'node:fs'
+mkdirSync('dist', { recursive: true })
+appendFileSync('dist/server.js', 'built;')
+`
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+  write('src/main.ts', 'one')
+  write('web/ui/Button.tsx', 'one')
+  write('migrations/0001-init.sql', 'one')
+  write('build.ts', builds)
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+function write(path: string, text: string) {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const countBuilds = () => readFileSync(join(root, 'dist/server.js'), 'utf8').split(';').length - 1
+
+test('the first build is made, the second is spared', async () => {
+  expect(isStale(root)).toBe(true)
+  await buildIfStale(root)
+  expect(isStale(root)).toBe(false)
+  await buildIfStale(root)
+  expect(countBuilds()).toBe(1)
+})
+
+test('a changed, added or removed input makes the build stale', async () => {
+  const edits = [
+    () => write('src/main.ts', 'two, longer'),
+    () => write('web/ui/Field.tsx', 'new'),
+    () => rmSync(join(root, 'migrations/0001-init.sql')),
+    () => write('package-lock.json', '{}'),
+  ]
+  for (const edit of edits) {
+    await build(root)
+    edit()
+    expect(isStale(root)).toBe(true)
+  }
+})
+
+test('tests and everything outside the inputs leave the build fresh', async () => {
+  await build(root)
+  write('src/main.test.ts', 'test')
+  write('web/ui/Button.test.tsx', 'test')
+  write('web/ui/Button.e2e.ts', 'test')
+  write('README.md', 'text')
+  write('data/site.db', 'data')
+  expect(isStale(root)).toBe(false)
+})
+
+test('a failed build is not taken for fresh, even after one that was', async () => {
+  await build(root)
+  write('build.ts', `${builds}; process.exit(3)`)
+  expect(await build(root)).toEqual({ code: 3, signal: null })
+  expect(isStale(root)).toBe(true)
+})
+
+test('an interrupted build is not taken for fresh', async () => {
+  await build(root)
+  write('build.ts', `${builds}; process.kill(process.pid, 'SIGKILL')`)
+  expect((await build(root)).code).not.toBe(0)
+  expect(existsSync(join(root, 'dist/.inputs'))).toBe(false)
+  expect(isStale(root)).toBe(true)
+})
+
+test('an input saved while building makes the result stale', async () => {
+  write('build.ts', `${builds}; appendFileSync('src/main.ts', 'meanwhile')`)
+  await build(root)
+  expect(isStale(root)).toBe(true)
+})
+
+test('a result that was deleted is built again', async () => {
+  await build(root)
+  rmSync(join(root, 'dist/server.js'))
+  expect(isStale(root)).toBe(true)
+})

@@ -1,0 +1,7 @@
+import type { Ending } from './run.d.mts'
+
+export function pinnedVersion(root: string): string
+export function pinnedNode(root: string): string
+export function isInstalled(root: string): boolean
+export function install(root: string): Promise<Ending>
+export function stamp(root: string): void

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isInstalled, pinnedNode, pinnedVersion, stamp } from './install.mjs'
+
+const lock = {
+  '': { name: 'site' },
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/mac-only': { version: '1.0.0', integrity: 'sha512-m', optional: true },
+}
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'))
+  write('package.json', { devDependencies: { node: '24.1.2' } })
+  write('package-lock.json', { packages: lock })
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+function write(path: string, content: unknown) {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(content))
+}
+
+function installByHand(packages: Record<string, unknown>) {
+  mkdirSync(dirname(pinnedNode(root)), { recursive: true })
+  writeFileSync(pinnedNode(root), '')
+  write('node_modules/.package-lock.json', { packages })
+}
+
+const a = lock['node_modules/a']
+
+test('the pinned version is the one of package.json', () => {
+  expect(pinnedVersion(root)).toBe('v24.1.2')
+})
+
+test('a fresh clone is not installed', () => {
+  expect(isInstalled(root)).toBe(false)
+})
+
+test('an installation by hand counts when npm’s record has every package asked for', () => {
+  installByHand({ 'node_modules/a': a })
+  expect(isInstalled(root)).toBe(true)
+})
+
+test('a package that is missing, older or altered asks for an installation', () => {
+  for (const found of [undefined, { ...a, version: '0.9.0' }, { ...a, integrity: 'sha512-x' }]) {
+    installByHand(found ? { 'node_modules/a': found } : {})
+    expect(isInstalled(root)).toBe(false)
+  }
+})
+
+test('an installation that left no record, or half a record, is done again', () => {
+  installByHand({ 'node_modules/a': a })
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"packages": {')
+  expect(isInstalled(root)).toBe(false)
+  rmSync(join(root, 'node_modules', '.package-lock.json'))
+  expect(isInstalled(root)).toBe(false)
+})
+
+test('our stamp counts until the lock file changes', () => {
+  installByHand({})
+  stamp(root)
+  expect(isInstalled(root)).toBe(true)
+  write('package-lock.json', { packages: { ...lock, 'node_modules/b': { version: '2.0.0' } } })
+  expect(isInstalled(root)).toBe(false)
+})
+
+test('without the pinned Node.js nothing counts as installed', () => {
+  installByHand({ 'node_modules/a': a })
+  rmSync(pinnedNode(root))
+  expect(isInstalled(root)).toBe(false)
+})

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+
+export type { Site }
+export { expect }
+
+type Fixtures = {
+  /** The site of this test file: its tests share it, so they leave it as it was. */
+  site: Site
+  /** A site of this test's own; relative addresses still go to `site` (see `freshTest`). */
+  freshSite: Site
+  /** Allows, and requires, an error in the browser's console that matches. */
+  expectBrowserError: (pattern: RegExp) => void
+}
+type WorkerFixtures = { siteOfFile: (file: string) => Promise<Site> }
+
+/** Visits the built site in demo dress; any unexpected error in the browser fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteOfFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      let current: { file: string; site: Awaited<ReturnType<typeof startSite>> } | undefined
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.site.stop()
+          current = undefined
+          current = { file, site: await startSite() }
+        }
+        return current.site
+      })
+      await current?.site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteOfFile }, use, testInfo) => {
+    const site = await siteOfFile(testInfo.file)
+    await use(site)
+    await attachLog(site, testInfo)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+  freshSite: async ({}, use, testInfo) => {
+    const site = await startSite()
+    await use(site)
+    await attachLog(site, testInfo)
+    await site.stop()
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  expectBrowserError: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      context.on('console', (message) => {
+        const isError = message.type() === 'error' || /hydrat/i.test(message.text())
+        if (isError) seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`))
+      const expected: RegExp[] = []
+      await use((pattern) => expected.push(pattern))
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)))
+      expect(unexpected, 'unexpected errors in the browser').toEqual([])
+      expect(missing, 'expected in the browser’s console, and not there').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** For tests that change content: `site` is a server of the test's own. */
+export const freshTest = test.extend({
+  site: async ({ freshSite }, use) => use(freshSite),
+})
+
+/** Opens the dashboard as the admin, without going through the login form. */
+export async function loginAsAdmin(page: Page, site: Site): Promise<void> {
+  const login = await page.request.post(`${site.url}/api/auth/login`, {
+    data: { username: 'admin', password: site.adminPassword },
+  })
+  expect(login.ok(), await login.text()).toBe(true)
+  const { token } = await login.json()
+  const localStorage = [{ name: 'token', value: token }]
+  const cookies = await page.context().cookies()
+  await page.context().setStorageState({ cookies, origins: [{ origin: site.url, localStorage }] })
+  await page.goto(`${site.url}/admin/dashboard`)
+}
+
+/** WCAG 2.2 A and AA, once running animations are over (half-faded text has no contrast). */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation.playState === 'running' &&
+          animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const places = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+  expect(places, 'accessibility violations').toEqual([])
+}
+
+async function attachLog(site: Site, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  await testInfo.attach('server log', { body: site.log(), contentType: 'text/plain' })
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode } from '#tasks/install.mjs'
+
+export type Site = {
+  /** Without a slash at its end */
+  url: string
+  dataDir: string
+  adminPassword: string
+  /** What the server has printed so far */
+  log: () => string
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const adminPassword = 'le-mot-de-passe-des-tests'
+
+/** Every setting of the server: an empty one counts as not given, whatever the host has set. */
+const settings = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '',
+  PUBLIC_URL: '',
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: adminPassword,
+  JWT_SECRET: '',
+  DEMO_CONTENT: 'on',
+  TRUST_PROXY: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  MAIL_TO: '',
+}
+
+/**
+ * Starts the built server with a data folder of its own, on a free port, and waits until it is
+ * healthy. `stop` throws unless the server ends by itself with code 0.
+ */
+export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const child = spawn(pinnedNode(root), ['dist/server.js'], {
+    cwd: root,
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const log = collectLog(child)
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const ending = await ended
+    process.off('exit', killWithUs)
+    await rm(dataDir, { recursive: true, force: true })
+    // Windows has no SIGTERM: there the server is cut off.
+    if (ending === 'code 0' || process.platform === 'win32') return
+    throw new Error(`The server ended with ${ending}:\n${log()}`)
+  }
+
+  try {
+    const url = await waitUntilHealthy(child, log)
+    return { url, dataDir, adminPassword, log, stop }
+  } catch (error) {
+    child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function collectLog(child: ChildProcess): () => string {
+  let text = ''
+  const add = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => text
+}
+
+async function waitUntilHealthy(child: ChildProcess, log: () => string): Promise<string> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const url = /Le site\s:\s(http:\/\/\S+)/.exec(log())?.[1]
+    if (url && (await isHealthy(url))) return url
+    await pause(50)
+  }
+  throw new Error(`The server did not start:\n${log()}`)
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).status === 200
+  } catch {
+    return false
+  }
+}
