@@ -1,19 +1,31 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
+import { aboutRoutes } from './about/about.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
 import { guarded } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
+import { blogsRoutes } from './blogs/blogs.routes.ts'
+import { coachesRoutes } from './coaches/coaches.routes.ts'
 import type { Config } from './config.ts'
+import { coursesRoutes } from './courses/courses.routes.ts'
 import type { Database } from './database.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { feedCalls, feedRoutes } from './feeds/feeds.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { createMailer } from './messages/mail.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Answers } from './site/answers.ts'
 import { createFront, type Front } from './site/front.ts'
 import { renderPage } from './site/pages.ts'
 import type { Site } from './site/site.ts'
+import { visitorLimit } from './visitor-limit.ts'
 
 export type AppDeps = {
   db: Database
@@ -33,18 +45,29 @@ export type App = {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
+  /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
+  close(): Promise<void>
 }
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, now } = deps
+  const { db, config, secret, site, clientDir, uploads, now } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const answers = new Answers(headers, now)
+  const mailer = createMailer(config.mail, publicUrl)
 
   const rooms = new Hono()
     .basePath('/api')
+    .route('/', aboutRoutes({ db }))
+    .route('/', authRoutes({ db, config, secret, now }))
+    .route('/', blogsRoutes({ db, now, limit: visitorLimit({ trustProxy, now }) }))
+    .route('/', coachesRoutes({ db }))
+    .route('/', coursesRoutes({ db }))
     .route('/', eventsRoutes({ db, now }))
+    .route('/', galleryRoutes({ db, uploads, now }))
+    .route('/', messagesRoutes({ db, now, limit: visitorLimit({ trustProxy, now }), mailer }))
+    .route('/', podiumsRoutes({ db, uploads, now }))
     .route('/', settingsRoutes({ db }))
 
   const app = new Hono()
@@ -55,15 +78,21 @@ export function createApp(deps: AppDeps): App {
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
+    .route('/', mediaRoutes(uploads))
+    .route('/', feedRoutes({ db, site, now }))
     .onError(answerError)
   if (clientDir) app.use(clientFiles(clientDir))
-  app.notFound((c) => renderPage({ site, ask, now }, undefined, new URL(c.req.url).origin))
+  app.notFound((c) => {
+    const origin = publicUrl ?? new URL(c.req.url).origin
+    return renderPage({ site, ask, now }, undefined, origin)
+  })
 
-  const fetch = createFront({ app, answers, site, visitorCalls, publicUrl, trustProxy, now })
+  const calls = { visitorCalls, feedCalls }
+  const fetch = createFront({ app, answers, site, ...calls, publicUrl, trustProxy, now })
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
-  return { fetch, request, routes: app.routes }
+  return { fetch, request, routes: app.routes, close: mailer.close }
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */

@@ -4,7 +4,7 @@ const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
 const origin = z
-  .url({ protocol: /^https?$/, message: 'une adresse http(s)://…' })
+  .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'une adresse sans chemin')
   .transform((url) => new URL(url).origin)
 
@@ -19,8 +19,19 @@ const environment = z
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     PUBLIC_URL: origin.optional(),
-    ADMIN_USERNAME: z.string().max(200, '200 caractères au plus').default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, 'au moins 8 caractères').max(200, '200 au plus').optional(),
+    // The login page trims names and refuses blank passwords: nobody could enter them there.
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .min(1, 'un nom')
+      .max(200, '200 caractères au plus')
+      .default('admin'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'au moins 8 caractères')
+      .max(200, '200 caractères au plus')
+      .refine((password) => password.trim() !== '', 'pas seulement des espaces')
+      .optional(),
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),

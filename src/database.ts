@@ -2,11 +2,17 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
 import type { AccountsTable, SessionsTable } from './auth/auth.table.ts'
-import type { BlogsTable, CommentsTable } from './blogs/blogs.table.ts'
+import type {
+  BlogLabelsTable,
+  BlogsTable,
+  BlogTextsTable,
+  CommentsTable,
+} from './blogs/blogs.table.ts'
 import type { CoachesTable } from './coaches/coaches.table.ts'
 import type { CoursesTable } from './courses/courses.table.ts'
-import type { DemoRecordsTable } from './demo/demo.table.ts'
+import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
+import { fold } from './folding.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
@@ -16,10 +22,13 @@ import type { SettingsTable } from './settings/settings.table.ts'
 export type Tables = {
   about: AboutTable
   accounts: AccountsTable
+  blog_labels: BlogLabelsTable
+  blog_texts: BlogTextsTable
   blogs: BlogsTable
   coaches: CoachesTable
   comments: CommentsTable
   courses: CoursesTable
+  demo_fill: DemoFillTable
   demo_records: DemoRecordsTable
   events: EventsTable
   messages: MessagesTable
@@ -43,6 +52,7 @@ export function openDatabase(file: string, migrations: string): Database {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
+    sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
     migrate(sqlite, migrations)
     sqlite.pragma('foreign_keys = ON')
   } catch (error) {
@@ -50,4 +60,9 @@ export function openDatabase(file: string, migrations: string): Database {
     throw error
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+}
+
+/** What `work` writes is kept together or not at all; a transaction under way is joined. */
+export async function together<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? await work(db) : await db.transaction().execute(work)
 }

@@ -16,9 +16,13 @@ export const limits = {
 const tooLong = (max: number) =>
   `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus`
 
-/** A text that must say something once trimmed; it is stored trimmed. */
+/** A text that must say something once trimmed; it is stored trimmed. Left out, it is missing too. */
 export const requiredText = (message: string, max: number = limits.title) =>
-  z.string('Un texte est attendu').trim().min(1, message).max(max, tooLong(max))
+  z
+    .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
+    .trim()
+    .min(1, message)
+    .max(max, tooLong(max))
 
 /** A text that may be left out or empty. */
 export const optionalText = (max: number = limits.title) =>

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 
@@ -12,16 +12,25 @@ export class MigrationError extends Error {}
  * rebuilt, and checked before each commit.
  */
 export function migrate(sqlite: Sqlite.Database, folder: string): void {
+  const { done, due } = planMigrations(sqlite, folder)
+  if (due[0] && done.length > 0) setAside(sqlite, due[0])
   sqlite.exec('create table if not exists migrations (name text primary key, run_at text) strict')
-  const done = new Set(sqlite.prepare('select name from migrations').pluck().all())
+  sqlite.pragma('foreign_keys = OFF')
+  for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
+}
+
+/**
+ * The migrations a database has had, and those it is due; nothing is written.
+ * @throws MigrationError when it had one this version of the site does not know
+ */
+export function planMigrations(sqlite: Sqlite.Database, folder: string) {
+  const known = sqlite.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
+  const done = known ? sqlite.prepare('select name from migrations').pluck().all() : []
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
   refuseNewerDatabase(done, files)
-  const due = files.filter((name) => !done.has(name))
-  if (due[0] && done.size > 0) setAside(sqlite, due[0])
-  sqlite.pragma('foreign_keys = OFF')
-  for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
+  return { done, due: files.filter((name) => !done.includes(name)) }
 }
 
 function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
@@ -42,8 +51,8 @@ function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
 }
 
 /** An older version of the site must not write into the tables of a newer one. */
-function refuseNewerDatabase(done: Set<unknown>, files: string[]): void {
-  const unknown = [...done].find((name) => !files.includes(String(name)))
+function refuseNewerDatabase(done: unknown[], files: string[]): void {
+  const unknown = done.find((name) => !files.includes(String(name)))
   if (unknown) {
     throw new MigrationError(
       `La base de données vient d’une version plus récente du site (${unknown}).`,
@@ -51,8 +60,10 @@ function refuseNewerDatabase(done: Set<unknown>, files: string[]): void {
   }
 }
 
+/** A copy made by SQLite itself is whole, even while another process has the file open. */
 function setAside(sqlite: Sqlite.Database, next: string): void {
   if (sqlite.memory) return
-  sqlite.pragma('wal_checkpoint(TRUNCATE)')
-  copyFileSync(sqlite.name, `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`)
+  const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
+  rmSync(copy, { force: true })
+  sqlite.prepare('vacuum into ?').run(copy)
 }

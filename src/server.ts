@@ -6,7 +6,9 @@ import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
+import { sweepUploads } from './media/sweep.ts'
 import type { Site } from './site/site.ts'
+import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
 
 type Options = {
@@ -18,11 +20,8 @@ type Options = {
   createServer?: (app: App) => Server
 }
 
-/** Seconds a stop waits for answers under way; Docker's own patience is set above it. */
-const drainSeconds = 10
-
 /**
- * Config → volume → database → first admin and content → app → listening.
+ * Config → volume → database → content → app → listening → first admin.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
 export async function startServer(options: Options): Promise<void> {
@@ -30,15 +29,20 @@ export async function startServer(options: Options): Promise<void> {
   const volume = openVolume(config.dataDir, config.jwtSecret)
   const db = openDatabase(volume.database, options.migrations)
   const now = () => new Date()
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
   if (config.demoContent) await fillWithDemo(db, now())
   const app = createApp({ ...options, db, secret: volume.secret, uploads: volume.uploads, now })
+  sweepUploads(db, volume.uploads).catch((error) => {
+    console.error('The uploads folder could not be swept', error)
+  })
   const server =
     options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
   const port = await listen(server, config)
   stopOnSignals(server, async () => {
+    await app.close()
     await db.destroy()
   })
+  // Not before the port is ours: a password made up for a start that fails would never be told.
+  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
   greet(port, config, firstAdmin)
 }
 
@@ -53,24 +57,6 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
-}
-
-/** No new connections, answers under way are finished, the database is closed, exit 0. */
-function stopOnSignals(server: Server, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
-    server.close(async () => {
-      clearTimeout(cut)
-      await close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 function greet(port: number, config: Config, admin: FirstAdmin | undefined): void {

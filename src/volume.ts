@@ -11,6 +11,8 @@ export type Volume = { database: string; uploads: string; secret: string }
  */
 export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
   const uploads = join(dataDir, 'uploads')
+  // Messages, password hashes, photos: what is made from here on is for this user alone.
+  process.umask(0o077)
   try {
     mkdirSync(uploads, { recursive: true })
     accessSync(dataDir, constants.W_OK)

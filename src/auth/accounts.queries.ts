@@ -32,11 +32,26 @@ export async function createAccount(
     .execute()
 }
 
-/** Sets a new password and ends every earlier token of the account, both or neither. */
-export async function changePassword(db: Database, id: string, password: string): Promise<void> {
+/**
+ * Sets a new password and ends every earlier token of the account, both or neither. Answers the
+ * new hash; undefined when the account is gone, or its hash is no longer the `expected` one.
+ */
+export async function changePassword(
+  db: Database,
+  id: string,
+  password: string,
+  expected?: string,
+): Promise<string | undefined> {
   const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+  return await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .$if(expected !== undefined, (query) => query.where('password_hash', '=', expected ?? ''))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return undefined
     await removeSessionsOf(trx, id)
+    return password_hash
   })
 }

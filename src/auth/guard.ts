@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Database } from '#src/database.ts'
 import { Forbidden, Unauthorized } from '#src/errors.ts'
 import { isLiveSession } from './sessions.queries.ts'
-import { type Claims, readToken } from './token.ts'
+import { type Admin, readToken } from './token.ts'
 import { visitorCalls } from './visitors.ts'
 
 export const tokenCookie = 'token'
@@ -18,7 +18,7 @@ export type GuardDeps = {
 declare module 'hono' {
   interface ContextVariableMap {
     /** Who calls, set by the guard on every call that is not a visitor's. */
-    admin: Claims & { sid: string }
+    admin: Admin
   }
 }
 
@@ -45,13 +45,13 @@ function adminOnly(deps: GuardDeps): MiddlewareHandler {
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
     if (claims.role !== 'admin') throw new Forbidden()
-    const { sid } = claims
-    if (!sid || !(await isLiveSession(deps.db, sid, claims.sub, deps.now()))) {
-      throw new Unauthorized()
-    }
+    const { admin } = claims
+    if (!admin || !(await isLiveSession(deps.db, admin, deps.now()))) throw new Unauthorized()
     if (!bearer) refuseForeignWrites(c, deps.publicUrl)
-    c.set('admin', { ...claims, sid })
+    c.set('admin', admin)
     await next()
+    // What only an admin may see is not to lie in any cache.
+    c.res.headers.set('Cache-Control', 'no-store')
   }
 }
 

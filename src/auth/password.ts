@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { TooMany } from '#src/errors.ts'
 
 const derive = promisify(argon2)
 
@@ -7,10 +8,21 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-/** At most so many derivations at once: each takes 19 MiB of memory. */
-const places = { free: 4, waiting: [] as (() => void)[] }
+/**
+ * At most so many derivations at once: each takes 19 MiB of memory and one of the four threads
+ * that also read files and compress answers.
+ */
+const places = { free: 2, waiting: [] as (() => void)[] }
+/** About two seconds of work; whoever comes after is asked to come back. */
+const longestLine = 32
 
-/** The PHC text of a password's argon2id hash. */
+/** @throws TooMany when the line of those waiting for a derivation is full */
+export function refuseWhenBusy(): void {
+  if (places.free > 0 || places.waiting.length < longestLine) return
+  throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
+}
+
+/** The PHC text of a password's argon2id hash. @throws TooMany */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn(() => tag(password, salt))
@@ -20,7 +32,10 @@ export async function hashPassword(password: string): Promise<string> {
 /** An unknown user is checked against this, so that the answer takes the same time. */
 const nobody = `${prefix}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
 
-/** Whether the password is the one hashed; without a hash the same work is done for nothing. */
+/**
+ * Whether the password is the one hashed; without a hash the same work is done for nothing.
+ * @throws TooMany
+ */
 export async function verifyPassword(password: string, hash = nobody): Promise<boolean> {
   const [salt = '', expected = ''] = hash.slice(prefix.length).split('$')
   if (!hash.startsWith(prefix)) throw new Error('An account has a password hash of an unknown kind')
@@ -33,6 +48,7 @@ function tag(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  refuseWhenBusy()
   if (places.free > 0) places.free--
   else await new Promise<void>((resolve) => places.waiting.push(resolve))
   try {

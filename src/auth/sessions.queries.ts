@@ -1,36 +1,56 @@
 import type { Database } from '#src/database.ts'
+import { Unauthorized } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
-import { tokenLifetime } from './token.ts'
+import { type Admin, tokenLifetime } from './token.ts'
 
-/** Opens a session, sweeping those that ran out. Answers its id. */
-export async function createSession(db: Database, accountId: string, now: Date): Promise<string> {
+/** The one answer to any login that fails (spec section 8). */
+export const wrongCredentials = 'Identifiants invalides'
+
+/**
+ * Opens a session, sweeping those that ran out. Answers its id. One statement looks at the
+ * account and writes: a login that a new password overtakes opens nothing.
+ * @param passwordHash the hash the caller's password was checked against
+ * @throws Unauthorized when the account is gone or has another password by now
+ */
+export async function createSession(
+  db: Database,
+  accountId: string,
+  now: Date,
+  passwordHash?: string,
+): Promise<string> {
   const id = randomId()
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
-    await trx
-      .insertInto('sessions')
-      .values({
-        id,
-        account_id: accountId,
-        created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + tokenLifetime * 1000).toISOString(),
-      })
-      .execute()
-  })
+  const created = now.toISOString()
+  const expires = new Date(now.getTime() + tokenLifetime * 1000).toISOString()
+  await db.deleteFrom('sessions').where('expires_at', '<=', created).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sessions')
+    .columns(['id', 'account_id', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select([eb.val(id).as('id'), 'accounts.id as account_id'])
+        .select([eb.val(created).as('created_at'), eb.val(expires).as('expires_at')])
+        .where('accounts.id', '=', accountId)
+        .$if(passwordHash !== undefined, (query) =>
+          query.where('password_hash', '=', passwordHash ?? ''),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Unauthorized(wrongCredentials)
   return id
 }
 
+/** Whether the token's session has neither run out nor been ended. */
 export async function isLiveSession(
   db: Database,
-  id: string,
-  accountId: string,
+  { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('id', '=', sid)
+    .where('account_id', '=', sub)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return Boolean(row)

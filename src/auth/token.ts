@@ -5,18 +5,17 @@ import { z } from 'zod'
 export const tokenLifetime = 12 * 60 * 60
 
 /**
- * `sid` names the session's row, without which the token is over. hono/jwt accepts a token
- * without `exp` and a role that is a list, so the shape is held strictly here.
+ * hono/jwt accepts a token without `exp` and a role that is a list, so the shape is held
+ * strictly here.
  */
-const claims = z.object({
-  sub: z.string(),
-  username: z.string(),
-  role: z.unknown(),
-  sid: z.string().optional(),
-  iat: z.int(),
-  exp: z.int(),
-})
-export type Claims = z.infer<typeof claims>
+const claims = z.object({ role: z.unknown().optional(), exp: z.int() })
+
+/** What an admin's token says besides; `sid` names the session's row, without which it is over. */
+const adminClaims = z.object({ sub: z.string(), username: z.string(), sid: z.string() })
+export type Admin = z.infer<typeof adminClaims>
+
+/** `admin` is undefined when the token does not say all that a login's token says. */
+export type Claims = { role: unknown; admin: Admin | undefined }
 
 export function signToken(
   secret: string,
@@ -53,8 +52,9 @@ export async function readToken(
       iat: false,
       nbf: false,
     })
-    const read = claims.safeParse(payload)
-    return read.success && read.data.exp * 1000 > now.getTime() ? read.data : undefined
+    const { role, exp } = claims.parse(payload)
+    if (exp * 1000 <= now.getTime()) return undefined
+    return { role, admin: adminClaims.safeParse(payload).data }
   } catch {
     return undefined
   }

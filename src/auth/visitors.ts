@@ -9,7 +9,7 @@ const slice = ['limit', 'offset'] as const
 
 export const visitorCalls: readonly VisitorCall[] = [
   { call: 'GET /api/about' },
-  { call: 'GET /api/blogs', query: ['view', 'q', 'tag', 'category', ...slice] },
+  { call: 'GET /api/blogs', query: ['view', 'q', 'tag', 'category', 'featured', ...slice] },
   { call: 'GET /api/blogs/:id' },
   { call: 'GET /api/coaches', query: slice },
   { call: 'GET /api/coaches/:id' },

@@ -25,3 +25,9 @@ export type CommentsTable = {
   text: string
   created_at: string
 }
+
+/** What tabs, tag links and related articles go by: a tag or the category, folded. */
+export type BlogLabelsTable = { label: string; blog_id: string; is_tag: 0 | 1 }
+
+/** What a search looks through, folded; triggers keep the word index beside it. */
+export type BlogTextsTable = { number: Generated<number>; blog_id: string; text: string }

@@ -1,12 +1,38 @@
 const dayMs = 24 * 60 * 60 * 1000
-/** 52 weeks: nearly a year, and the same weekday. */
-const yearOfWeeks = 364 * dayMs
+const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The day moved by as many 52 weeks as it takes to be `today` or later; both yyyy-MM-dd. */
-export function toComing(day: string, today: string): string {
-  const late = Date.parse(today) - Date.parse(day)
-  return moved(day, late > 0 ? Math.ceil(late / yearOfWeeks) : 0)
+/**
+ * The day some years later, or earlier, on the nearest day that has its weekday: a Saturday
+ * before Christmas stays one however far it goes. Days are yyyy-MM-dd.
+ */
+export function moveDay(day: string, years: number): string {
+  const from = new Date(`${day}T00:00:00Z`)
+  const to = new Date(from)
+  to.setUTCFullYear(from.getUTCFullYear() + years)
+  const ahead = ((to.getUTCDay() - from.getUTCDay() + 10) % 7) - 3
+  return new Date(to.getTime() - ahead * dayMs).toISOString().slice(0, 10)
 }
 
-const moved = (day: string, years: number) =>
-  new Date(Date.parse(day) + years * yearOfWeeks).toISOString().slice(0, 10)
+/** A time with its offset, moved as its day is. */
+export function moveTime(time: string, years: number): Date {
+  return new Date(moveDay(time.slice(0, 10), years) + time.slice(10))
+}
+
+/** By how many years a day is moved to come round next, `today` at the earliest. */
+export function yearsToComing(day: string, today: string): number {
+  let years = yearOf(today) - yearOf(day) - 1
+  while (moveDay(day, years) < today) years++
+  return years
+}
+
+/** By how many years a time is moved to have come round last, `now` at the latest. */
+export function yearsToPast(time: string, now: Date): number {
+  let years = now.getUTCFullYear() - yearOf(time) + 1
+  while (moveTime(time, years) > now) years--
+  return years
+}
+
+/** The year in which the club's season began: it does in September. */
+export function seasonOf(today: string): number {
+  return today.slice(5, 7) >= '09' ? yearOf(today) : yearOf(today) - 1
+}

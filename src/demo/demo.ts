@@ -1,29 +1,32 @@
-import type { Database } from '#src/database.ts'
-import { eventInput } from '#src/events/events.contract.ts'
-import { createEvent } from '#src/events/events.queries.ts'
+import { sql } from 'kysely'
+import { type Database, together } from '#src/database.ts'
 import { dayInParis } from '#src/today.ts'
-import content from './content.fr.json' with { type: 'json' }
-import { toComing } from './dates.ts'
+import { fillClub } from './club.ts'
+import { fillNews } from './news.ts'
 
 /**
  * Fills an empty database with the starter content, so that the site is never an empty shell on
- * the first day. Its coming events are moved by whole years until they are still to come, which
- * keeps weekdays and seasons. What is made here is written down in `demo_records`.
+ * the first day. Its dates are moved by whole years around that day. What is made here is
+ * written down in `demo_records`; it is made once, whatever is removed afterwards.
  */
 export async function fillWithDemo(db: Database, now: Date): Promise<void> {
-  if (!(await isEmpty(db))) return
-  const today = dayInParis(now)
-  for (const { _id, ...event } of content.events) {
-    const date = toComing(event.date, today)
-    const { record } = await createEvent(db, eventInput.parse({ ...event, date }), now)
-    await remember(db, 'events', record._id)
-  }
+  await together(db, async (trx) => {
+    if (await isInUse(trx)) return
+    await trx.insertInto('demo_fill').values({ id: 1, filled_at: now.toISOString() }).execute()
+    const records = [...(await fillClub(trx, dayInParis(now))), ...(await fillNews(trx, now))]
+    await trx.insertInto('demo_records').values(records).execute()
+  })
 }
 
-async function isEmpty(db: Database): Promise<boolean> {
-  return !(await db.selectFrom('events').select('id').limit(1).executeTakeFirst())
-}
-
-async function remember(db: Database, room: string, record_id: string): Promise<void> {
-  await db.insertInto('demo_records').values({ room, record_id }).execute()
+/** Someone wrote something, be it a visitor's message, or the starter content was here before. */
+async function isInUse(db: Database): Promise<boolean> {
+  const rows = ['blogs', 'coaches', 'events', 'podiums', 'photos', 'messages', 'demo_fill'].map(
+    (table) => sql`select 1 from ${sql.table(table)}`,
+  )
+  const changes = ['about', 'courses', 'settings'].map(
+    (table) => sql`select 1 from ${sql.table(table)} where revision > 1`,
+  )
+  const signs = sql.join([...rows, ...changes], sql` union all `)
+  const { rows: found } = await sql`${signs} limit 1`.execute(db)
+  return found.length > 0
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
@@ -45,7 +45,7 @@ export async function createEvent(
   input: EventInput,
   now: Date,
 ): Promise<Revised<Event>> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const id = await permalink(input.title, 'evenement', (slug) => isTaken(trx, slug))
     const row = await trx
       .insertInto('events')

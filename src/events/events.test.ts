@@ -91,7 +91,7 @@ test('a deleted event is gone', async () => {
 
 test.each([
   ['an empty title', { title: '  ' }, 'title', 'Le titre est requis'],
-  ['no description', { description: undefined }, 'description', 'Un texte est attendu'],
+  ['no description', { description: undefined }, 'description', 'La description est requise'],
   ['no date', { date: '' }, 'date', 'La date est requise'],
   [
     'a day that does not exist',

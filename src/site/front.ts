@@ -16,18 +16,21 @@ type Deps = {
   answers: Answers
   site: Site
   visitorCalls: readonly VisitorCall[]
+  /** Files whose answers depend on the site's origin and nothing else of a request */
+  feedCalls: readonly VisitorCall[]
   publicUrl: string | undefined
   trustProxy: boolean
   now: () => Date
 }
 
 /**
- * Stands before the app: kept answers first, then visitors' GETs and pages, which it keeps;
+ * Stands before the app: kept answers first, then visitors' GETs, feeds and pages, which it keeps;
  * whatever else goes through untouched. Not a Hono middleware because a kept answer is to cost
  * no more than a look in a map.
  */
 export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
   const apiKey = keyMaker(deps.visitorCalls)
+  const feedKey = keyMaker(deps.feedCalls)
   const ask = async (address: string) => front(new Request(`http://localhost${address}`))
 
   function front(request: Request, env?: object): Response | Promise<Response> {
@@ -63,14 +66,23 @@ export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
     header: ReadHeader,
   ) {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
+    if (feedKey(path)) return answerFeed(origin, path, header)
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
     const key = prefix(origin) + page.url
     return answers.answer(key, header, () => renderPage({ site, ask, now }, page, origin))
   }
 
+  /** Asked anew with nothing but the origin and the path, so that nothing else can enter it. */
+  function answerFeed(origin: string, path: string, header: ReadHeader) {
+    const produce = () => app.fetch(new Request(origin + path))
+    return answers.answer(prefix(origin) + path, header, produce)
+  }
+
   async function answerHead(request: Request, env?: object) {
-    const { status, headers } = await front(new Request(request, { method: 'GET' }), env)
+    const { status, headers, body } = await front(new Request(request, { method: 'GET' }), env)
+    // A file's stream that nobody reads would keep the file open.
+    await body?.cancel()
     return new Response(null, { status, headers })
   }
 

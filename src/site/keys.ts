@@ -28,4 +28,5 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
   }
 }
 
-const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const pattern = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)

@@ -2,6 +2,8 @@
 export type Web = {
   /** The page an address leads to; undefined for an unknown route. */
   match(path: string, search: string): PageMatch | undefined
+  /** Paths of the public pages that are there whatever the content. */
+  places: readonly string[]
   /** The whole document of a page, or of the unknown-route screen without one. */
   render(page: PageMatch | undefined, boot: Boot): Promise<string>
 }

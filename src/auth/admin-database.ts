@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type Database, openDatabase } from '#src/database.ts'
+import { planMigrations } from '#src/migrate.ts'
+import { Refused } from './admin-refused.ts'
+
+/**
+ * The database of a volume, beside a site that may be running. Only `mayCreate` makes a missing
+ * one: any other command on a mistyped DATA_DIR is to leave no empty database behind. An older
+ * one is left to the site to bring up to date, since its older version may still be running.
+ * @throws Refused, MigrationError
+ */
+export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean): Database {
+  const file = join(dataDir, 'site.sqlite')
+  const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }
+  if (done.length === 0 && !mayCreate) {
+    throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)
+  }
+  if (done.length > 0 && due.length > 0) {
+    throw new Refused(
+      'La base de données date d’une version plus ancienne du site : démarrez-le d’abord, il la mettra à jour.',
+    )
+  }
+  mkdirSync(dataDir, { recursive: true })
+  return openDatabase(file, migrations)
+}
+
+function look(file: string, migrations: string) {
+  const sqlite = new Sqlite(file)
+  try {
+    return planMigrations(sqlite, migrations)
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { createAccount } from './accounts.queries.ts'
+
+// argon2 takes its time on a machine that does other things as well.
+vi.setConfig({ testTimeout: 30_000 })
+
+const password = 'motdepasse-test'
+const login = { username: 'marie', password }
+
+async function appWithMarie(env?: Record<string, string>): Promise<TestApp> {
+  const app = testApp(env)
+  await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
+  return app
+}
+
+async function tokenOf(app: TestApp, given = login): Promise<string> {
+  const answer = await app.call('POST /api/auth/login', given)
+  expect(answer.status).toBe(200)
+  return (await answer.json()).token
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+test('a login answers a token and sets the same one as a cookie', async () => {
+  const app = await appWithMarie()
+  const answer = await app.call('POST /api/auth/login', login)
+  expect(answer.status).toBe(200)
+  const { token } = await answer.json()
+  expect(answer.headers.get('set-cookie')).toBe(
+    `token=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  const iat = Date.parse('2026-11-20T12:00:00Z') / 1000
+  expect(claims).toMatchObject({ username: 'marie', role: 'admin', iat, exp: iat + 43_200 })
+
+  for (const headers of [bearer(token), { Cookie: `token=${token}` }]) {
+    const me = await app.call('GET /api/auth/me', undefined, headers)
+    expect(await me.json()).toEqual({ username: 'marie' })
+    expect(me.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('the cookie is Secure where the site is https', async () => {
+  const settled = await appWithMarie({ PUBLIC_URL: 'https://club.example' })
+  const proxied = await appWithMarie({ TRUST_PROXY: 'on' })
+  const direct = await appWithMarie()
+  const cookieOf = async (app: TestApp) => {
+    const answer = await app.call('POST /api/auth/login', login, { 'X-Forwarded-Proto': 'https' })
+    return answer.headers.get('set-cookie')
+  }
+  expect(await cookieOf(settled)).toContain('; Secure')
+  expect(await cookieOf(proxied)).toContain('; Secure')
+  expect(await cookieOf(direct)).not.toContain('Secure')
+})
+
+test('the name’s case and surrounding blanks do not matter, the password’s do', async () => {
+  const app = await appWithMarie()
+  await tokenOf(app, { username: ' Marie ', password })
+  const wrong = { username: 'marie', password: `${password} ` }
+  expect((await app.call('POST /api/auth/login', wrong)).status).toBe(401)
+})
+
+test('an unknown name and a wrong password get the same answer', async () => {
+  const app = await appWithMarie()
+  const wrong = await app.call('POST /api/auth/login', { ...login, password: 'autre-chose' })
+  const unknown = await app.call('POST /api/auth/login', { ...login, username: 'paul' })
+  for (const answer of [wrong, unknown]) {
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ errors: [{ msg: 'Identifiants invalides' }] })
+    expect(answer.headers.has('set-cookie')).toBe(false)
+  }
+  expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
+})
+
+test.each([
+  ['an empty name', { username: '  ' }, 'username', 'Ce champ est obligatoire'],
+  ['no name', { username: undefined }, 'username', 'Ce champ est obligatoire'],
+  ['a blank password', { password: '   ' }, 'password', 'Ce champ est obligatoire'],
+  ['a name as number', { username: 1 }, 'username', 'Un texte est attendu'],
+  ['a long password', { password: 'a'.repeat(201) }, 'password', '200 caractères au plus'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const app = await appWithMarie()
+  const refused = await app.call('POST /api/auth/login', { ...login, ...change })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+})
+
+test('a logout ends that token on the server, clears the cookie, and leaves other tokens', async () => {
+  const app = await appWithMarie()
+  const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
+  const out = await app.call('POST /api/auth/logout', undefined, bearer(here))
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0; Path=\//)
+  expect((await app.call('GET /api/auth/me', undefined, bearer(here))).status).toBe(401)
+  expect((await app.call('GET /api/auth/me', undefined, bearer(elsewhere))).status).toBe(200)
+})
+
+test('a token ends after twelve hours', async () => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  app.setNow(new Date('2026-11-20T23:59:59Z'))
+  expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
+  app.setNow(new Date('2026-11-21T00:00:00Z'))
+  expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(401)
+})
+
+test('a new password ends every earlier token and gives the caller a fresh one', async () => {
+  const app = await appWithMarie()
+  const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
+  const change = { current: password, next: 'un nouveau secret' }
+  const answer = await app.call('PUT /api/auth/password', change, bearer(here))
+  expect(answer.status).toBe(200)
+  const { token } = await answer.json()
+  expect(answer.headers.get('set-cookie')).toContain(`token=${token};`)
+  for (const ended of [here, elsewhere]) {
+    expect((await app.call('GET /api/auth/me', undefined, bearer(ended))).status).toBe(401)
+  }
+  expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
+  expect((await app.call('POST /api/auth/login', login)).status).toBe(401)
+  await tokenOf(app, { username: 'marie', password: change.next })
+})
+
+test.each([
+  ['a wrong current password', { current: 'faux-faux' }, 'current'],
+  ['a short new password', { next: 'court' }, 'next'],
+  ['a blank new password', { next: ' '.repeat(8) }, 'next'],
+])('%s changes nothing and ends nothing', async (_, change, path) => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  const given = { current: password, next: 'un nouveau secret', ...change }
+  const refused = await app.call('PUT /api/auth/password', given, bearer(token))
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toMatchObject([{ path }])
+  expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
+  await tokenOf(app)
+})
+
+test('of two password changes at the same time one is kept, and only its token lives', async () => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  const answers = await Promise.all(
+    ['premier-secret', 'second-secret'].map((next) =>
+      app.call('PUT /api/auth/password', { current: password, next }, bearer(token)),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+})

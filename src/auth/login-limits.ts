@@ -1,0 +1,36 @@
+import { TooMany } from '#src/errors.ts'
+import { SlidingLimit } from '#src/sliding-limit.ts'
+import { inWords } from '#src/waiting-time.ts'
+import { GrowingWait } from './growing-wait.ts'
+
+/**
+ * Too many wrong passwords (product.md 'Too often'): a growing wait for one address and name,
+ * and 50 in 15 minutes for one address whatever the names. Never for a name alone: nobody can
+ * lock the admin out from elsewhere.
+ */
+export class LoginLimits {
+  readonly #addressAndName: GrowingWait
+  readonly #address: SlidingLimit
+
+  constructor(now: () => Date) {
+    this.#addressAndName = new GrowingWait(now)
+    this.#address = new SlidingLimit(50, 15 * 60, now)
+  }
+
+  /**
+   * Counts a failure before the password is looked at, so that attempts made at the same time
+   * can't slip past. Answers what takes it back once the password proved right.
+   * @throws TooMany
+   */
+  begin(address: string, username: string): () => void {
+    const key = `${address} ${username.toLowerCase()}`
+    const wait = Math.max(this.#address.wait(address), this.#addressAndName.seconds(key))
+    if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
+    this.#addressAndName.fail(key)
+    const giveBack = this.#address.take(address)
+    return () => {
+      this.#addressAndName.forget(key)
+      giveBack()
+    }
+  }
+}

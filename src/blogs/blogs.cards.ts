@@ -1,0 +1,89 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database, Tables } from '#src/database.ts'
+import type { Slice } from '#src/requests.ts'
+import type { ArticleCard } from './blogs.contract.ts'
+import { type ArticleFilter, newestIds, writtenOrder } from './blogs.search.ts'
+import type { BlogsTable } from './blogs.table.ts'
+
+const maxRelated = 3
+
+const columns = [
+  'blogs.id',
+  'title',
+  'excerpt',
+  'image',
+  'tags',
+  'category',
+  'featured',
+  'created_at',
+  'read_time',
+] as const
+
+/** What lists show, without the contents; newest first. */
+export async function listCards(
+  db: Database,
+  filter: ArticleFilter = {},
+  slice: Slice = {},
+): Promise<ArticleCard[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(columns)
+    .select(commentCount)
+    .where('id', 'in', newestIds(db, filter, slice))
+    .orderBy('created_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Up to 3 other articles with a tag in common: the most in common first, then the newest. */
+export async function listRelated(db: Database, id: string): Promise<ArticleCard[]> {
+  const rows = await db
+    .with('near', (cte) =>
+      cte
+        .selectFrom('blog_labels as own')
+        .innerJoin('blog_labels as other', 'other.label', 'own.label')
+        .select((eb) => ['other.blog_id', eb.fn.countAll().as('shared')])
+        .where('own.blog_id', '=', id)
+        .where('other.blog_id', '<>', id)
+        .where('own.is_tag', '=', 1)
+        .where('other.is_tag', '=', 1)
+        .groupBy('other.blog_id'),
+    )
+    .selectFrom('near')
+    .innerJoin('blogs', 'blogs.id', 'near.blog_id')
+    .select(columns)
+    .select(commentCount)
+    .orderBy('shared', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .limit(maxRelated)
+    .execute()
+  return rows.map(toCard)
+}
+
+function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
+  return eb
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('comments.blog_id', '=', 'blogs.id')
+    .$asScalar()
+    .as('comments')
+}
+
+type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision'> & { comments: number | null }
+
+function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
+  return {
+    _id: id,
+    title,
+    excerpt,
+    image,
+    tags: JSON.parse(row.tags),
+    category,
+    featured: row.featured === 1,
+    createdAt: row.created_at,
+    readTime: row.read_time,
+    comments: row.comments ?? 0,
+  }
+}

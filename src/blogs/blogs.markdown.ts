@@ -1,0 +1,53 @@
+import MarkdownIt from 'markdown-it'
+
+/**
+ * Raw HTML is shown as text (settled ambiguity 11). Old plain text reads well: its line breaks
+ * stay, its indents are not taken for code, its addresses become links.
+ */
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
+// 'fin.club' in a text without a space after the full stop is no address.
+markdown.linkify.set({ fuzzyLink: false })
+
+/** http(s), mailto, and the site's own addresses; nothing else ever becomes a link or a picture. */
+markdown.validateLink = (url) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  const link = tokens[index]
+  if (/^https?:/i.test(String(link?.attrGet('href')))) link?.attrSet('rel', 'noopener')
+  return self.renderToken(tokens, index, options)
+}
+
+const picture = markdown.renderer.rules.image
+markdown.renderer.rules.image = (tokens, index, ...rest) => {
+  tokens[index]?.attrSet('loading', 'lazy')
+  return picture?.(tokens, index, ...rest) ?? ''
+}
+
+// The page's h1 is the article's title: the highest heading of the content becomes an h2.
+markdown.core.ruler.push('headings', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type))
+  const level = ({ tag }: { tag: string }) => Number(tag.slice(1))
+  const shift = 2 - Math.min(...headings.map(level))
+  for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
+})
+
+/** An article's content as HTML that is safe to put into a page. */
+export function toHtml(content: string): string {
+  return markdown.render(content)
+}
+
+/** An article's words alone, without marks and pictures, in one line; its headings are optional. */
+export function toPlainText(content: string, { headings = true } = {}): string {
+  const tokens = markdown.parse(content, {})
+  return tokens
+    .filter((_, index) => headings || tokens[index - 1]?.type !== 'heading_open')
+    .map(({ content: text, children }) => children?.map(wordsOf).join('') ?? text)
+    .join(' ')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
+}
+
+function wordsOf({ type, content }: { type: string; content: string }): string {
+  if (type === 'image') return ''
+  return /break$/.test(type) ? ' ' : content
+}

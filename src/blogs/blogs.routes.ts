@@ -1,0 +1,58 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Database } from '#src/database.ts'
+import { readBody, readSlice } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { listCards } from './blogs.cards.ts'
+import { articleInput, commentInput } from './blogs.contract.ts'
+import {
+  countArticles,
+  createArticle,
+  getArticle,
+  listArticles,
+  removeArticle,
+  updateArticle,
+} from './blogs.queries.ts'
+import type { ArticleFilter } from './blogs.search.ts'
+import { addComment } from './comments.queries.ts'
+
+type Deps = {
+  db: Database
+  now: () => Date
+  /** How often one visitor may comment */
+  limit: MiddlewareHandler
+}
+
+/** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
+export function blogsRoutes({ db, now, limit }: Deps): Hono {
+  return new Hono()
+    .get('/blogs', async (c) => {
+      const filter = readFilter(c)
+      const list = c.req.query('view') === 'card' ? listCards : listArticles
+      const articles = await list(db, filter, readSlice(c))
+      return c.json(articles, 200, { 'X-Total-Count': String(await countArticles(db, filter)) })
+    })
+    .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'))))
+    .post('/blogs', async (c) =>
+      answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
+    )
+    .put('/blogs/:id', async (c) => {
+      const input = await readBody(c, articleInput)
+      return answerRecord(c, await updateArticle(db, c.req.param('id'), input, readIfMatch(c)))
+    })
+    .delete('/blogs/:id', async (c) => {
+      await removeArticle(db, c.req.param('id'))
+      return c.body(null, 204)
+    })
+    .post('/blogs/:id/comments', limit, async (c) => {
+      const id = c.req.param('id')
+      await addComment(db, id, await readBody(c, commentInput), now())
+      return answerRecord(c, await getArticle(db, id), 201)
+    })
+}
+
+const readFilter = (c: Context): ArticleFilter => ({
+  q: c.req.query('q'),
+  tag: c.req.query('tag'),
+  category: c.req.query('category'),
+  featured: c.req.query('featured') === 'true',
+})

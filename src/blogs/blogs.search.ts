@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Database, Tables } from '#src/database.ts'
+import { fold } from '#src/folding.ts'
+import { type Slice, sqlSlice } from '#src/requests.ts'
+import { toPlainText } from './blogs.markdown.ts'
+
+/** What a list of articles may be narrowed to; case and accents do not count. */
+export type ArticleFilter = {
+  /** Each word of it, or a part of one, is in the title, the content or a tag */
+  q?: string | undefined
+  tag?: string | undefined
+  /** Settled ambiguity 4: the category or any tag */
+  category?: string | undefined
+  /** Only those 'en vedette' */
+  featured?: boolean
+}
+
+/** A longer search is cut: nobody types one, and each word costs a look. */
+const maxWords = 10
+/** The word index knows parts of words from 3 characters on. */
+const indexedLength = 3
+
+/** Of two articles made in the same millisecond, the one written last is the newer. */
+export const writtenOrder = sql`blogs.rowid`
+
+/** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
+export function newestIds(db: Database, filter: ArticleFilter, slice: Slice) {
+  const { limit, offset } = sqlSlice(slice)
+  return db
+    .selectFrom('blogs')
+    .select('id')
+    .where(matching(filter))
+    .orderBy('created_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The plus makes SQLite walk through the articles by age instead of sorting all that match. */
+const noIndex = sql<string>`+blogs.id`
+
+/** The condition of a filter, for queries on `blogs`. */
+export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
+  const words = fold(q).split(' ').filter(Boolean).slice(0, maxWords)
+  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+    eb.and([
+      ...(words.length > 0 ? [eb(noIndex, 'in', withWords(words))] : []),
+      ...(tag ? [hasLabel(eb, tag, true)] : []),
+      ...(category ? [hasLabel(eb, category, false)] : []),
+      ...(featured ? [eb('featured', '=', 1)] : []),
+    ])
+}
+
+function withWords(words: string[]) {
+  const long = words.filter((word) => [...word].length >= indexedLength)
+  const short = words.filter((word) => !long.includes(word))
+  const quoted = long.map((word) => `"${word.replace(/"/g, '""')}"`).join(' ')
+  const conditions = [
+    ...(quoted
+      ? [sql<SqlBool>`number in (select rowid from blog_words where blog_words match ${quoted})`]
+      : []),
+    ...short.map((word) => sql<SqlBool>`instr(text, ${word}) > 0`),
+  ]
+  return sql<string>`(select blog_id from blog_texts where ${sql.join(conditions, sql` and `)})`
+}
+
+function hasLabel(
+  eb: ExpressionBuilder<Tables, 'blogs'>,
+  label: string,
+  tagsOnly: boolean,
+): ExpressionWrapper<Tables, 'blogs', SqlBool> {
+  const labels = eb
+    .selectFrom('blog_labels')
+    .select('is_tag')
+    .whereRef('blog_labels.blog_id', '=', 'blogs.id')
+    .where('label', '=', fold(label))
+  return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
+}
+
+type Indexed = { id: string; title: string; content: string; tags: string[]; category: string }
+
+/** Writes down anew what an article is found by; called with every change of it. */
+export async function indexArticle(db: Database, article: Indexed): Promise<void> {
+  const { id, title, content, tags } = article
+  const text = fold([title, toPlainText(content), ...tags].join(' '))
+  await db.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
+  await db.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
+  await db.insertInto('blog_texts').values({ blog_id: id, text }).execute()
+  const labels = labelsOf(article)
+  if (labels.length > 0) await db.insertInto('blog_labels').values(labels).execute()
+}
+
+function labelsOf({ id, tags, category }: Indexed) {
+  const labels = new Map<string, 0 | 1>()
+  if (category) labels.set(fold(category), 0)
+  for (const tag of tags) labels.set(fold(tag), 1)
+  return [...labels].map(([label, is_tag]) => ({ label, blog_id: id, is_tag }))
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const guide = {
+  title: 'Première compétition : le guide',
+  content: '# La veille\n\nJudogi **propre**, ceinture et gourde.',
+  image: 'https://exemple.fr/photo.jpg',
+  tags: ['Compétition', 'Judo'],
+  featured: true,
+  category: 'Compétition',
+}
+const path = '/api/blogs/premiere-competition-le-guide'
+
+async function appWithGuide() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', guide)
+  return { app, admin }
+}
+
+test('an article is created under a permalink made from its title', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/blogs', guide)
+  expect(created.status).toBe(201)
+  expect(await created.json()).toEqual({
+    _id: 'premiere-competition-le-guide',
+    ...guide,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    date: '2026-11-20',
+    readTime: 1,
+    comments: [],
+    excerpt: 'Judogi propre, ceinture et gourde.',
+    html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
+    related: [],
+  })
+  const again = await admin.call('POST /api/blogs', guide)
+  expect(await again.json()).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
+})
+
+test('its date is the day in Paris, where midnight comes before that of UTC', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  app.setNow(new Date('2026-11-20T23:30:00Z'))
+  const created = await admin.call('POST /api/blogs', guide)
+  expect(await created.json()).toMatchObject({ date: '2026-11-21' })
+})
+
+test('the list answers whole articles, newest first', async () => {
+  const { app, admin } = await appWithGuide()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  await admin.call('POST /api/blogs', { title: 'Deux', content: 'Bref.' })
+  await admin.call('POST /api/blogs', { title: 'Trois', content: 'Bref.' })
+  const list = await app.call('GET /api/blogs')
+  expect(list.headers.get('x-total-count')).toBe('3')
+  const articles = await list.json()
+  expect(articles.map(({ title }: { title: string }) => title)).toEqual([
+    'Trois',
+    'Deux',
+    guide.title,
+  ])
+  expect(articles[2]).toEqual({
+    _id: 'premiere-competition-le-guide',
+    ...guide,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    date: '2026-11-20',
+    readTime: 1,
+    comments: [],
+  })
+  const part = await app.call('GET /api/blogs?limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ title: 'Deux' }])
+})
+
+test('an article is updated as a whole, keeps its permalink, its day, and a category left out', async () => {
+  const { app, admin } = await appWithGuide()
+  app.setNow(new Date('2026-11-20T23:30:00Z'))
+  const change = { title: 'Nouveau titre', content: 'Court.', unknown: 'ignored' }
+  const put = await admin.call(`PUT ${path}`, change)
+  expect(put.status).toBe(200)
+  const expected = {
+    _id: 'premiere-competition-le-guide',
+    title: 'Nouveau titre',
+    content: 'Court.',
+    image: '',
+    tags: [],
+    featured: false,
+    category: 'Compétition',
+    date: '2026-11-20',
+  }
+  expect(await put.json()).toMatchObject(expected)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
+  const emptied = await admin.call(`PUT ${path}`, { ...change, category: '' })
+  expect(await emptied.json()).toMatchObject({ category: '' })
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const { app, admin } = await appWithGuide()
+  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
+  const first = await admin.call(`PUT ${path}`, { ...guide, title: 'Premier' }, tag)
+  expect(first.status).toBe(200)
+  expect((await admin.call(`PUT ${path}`, { ...guide, title: 'Second' }, tag)).status).toBe(409)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ title: 'Premier' })
+})
+
+test('a deleted article is gone, with its comments', async () => {
+  const { app, admin } = await appWithGuide()
+  await app.call(`POST ${path}/comments`, { name: 'Karim', text: 'Merci !' })
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
+  expect((await app.call(`GET ${path}`)).status).toBe(404)
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
+  expect((await admin.call(`PUT ${path}`, guide)).status).toBe(404)
+  for (const table of ['comments', 'blog_labels', 'blog_texts'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  expect(await (await app.call('GET /api/blogs?q=gourde')).json()).toEqual([])
+})
+
+test('tags are trimmed; empty and repeated ones are dropped', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/blogs', {
+    ...guide,
+    tags: [' Judo ', '', 'judo', 'Ne-waza', '  ', 'JUDO'],
+  })
+  expect(await created.json()).toMatchObject({ tags: ['Judo', 'Ne-waza'] })
+})
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title', 'Le titre est requis'],
+  ['an empty content', { content: '\n' }, 'content', 'Le contenu est requis'],
+  ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title', '200 caractères au plus'],
+  [
+    'a content of 100,001 characters',
+    { content: 'a'.repeat(100_001) },
+    'content',
+    '100\u00a0000 caractères au plus',
+  ],
+  ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
+  ['tags in one text', { tags: 'judo, taïso' }, 'tags', 'Une liste d’étiquettes est attendue'],
+  ['a number as tag', { tags: ['judo', 5] }, 'tags.1', 'Un texte est attendu'],
+  [
+    '21 tags',
+    { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
+    'tags',
+    '20 étiquettes au plus',
+  ],
+  ['featured as text', { featured: 'true' }, 'featured', 'Oui ou non est attendu'],
+  ['a category of 201 characters', { category: 'a'.repeat(201) }, 'category', undefined],
+])('%s is refused and named', async (_, change, field, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('POST /api/blogs', { ...guide, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call('GET /api/blogs')).json()).toEqual([])
+})
+
+test('a stranger may read articles but change nothing', async () => {
+  const { app } = await appWithGuide()
+  expect((await app.call(`GET ${path}`)).status).toBe(200)
+  for (const call of ['POST /api/blogs', `PUT ${path}`, `DELETE ${path}`]) {
+    expect((await app.call(call, guide)).status, call).toBe(401)
+  }
+})

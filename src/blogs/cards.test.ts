@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import type { ArticleCard } from './blogs.contract.ts'
+
+const articles = [
+  { title: 'Ukemi', content: 'Apprendre à **tomber**.', tags: ['Techniques de judo', 'Judo'] },
+  { title: 'Première compétition', content: 'Pesée dès 8 h.', tags: ['Judo', 'Jeunes'] },
+  { title: 'Le cœur du taïso', content: 'Souffler, l’hiver.', category: 'Préparation Physique' },
+  { title: 'Portes ouvertes', content: 'Du café.', tags: ['Événements'], category: 'Judo' },
+]
+
+async function filledApp() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const article of articles) await admin.call('POST /api/blogs', article)
+  return { app, admin }
+}
+
+async function titles(app: TestApp, query: Record<string, string>): Promise<string[]> {
+  const search = new URLSearchParams({ view: 'card', ...query })
+  const cards: ArticleCard[] = await (await app.call(`GET /api/blogs?${search}`)).json()
+  return cards.map(({ title }) => title)
+}
+
+test('a card tells what a list shows, and no content', async () => {
+  const { app } = await filledApp()
+  const cards = await app.call('GET /api/blogs?view=card')
+  expect(cards.headers.get('x-total-count')).toBe('4')
+  expect((await cards.json())[3]).toEqual({
+    _id: 'ukemi',
+    title: 'Ukemi',
+    excerpt: 'Apprendre à tomber.',
+    image: '',
+    tags: ['Techniques de judo', 'Judo'],
+    category: '',
+    featured: false,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    readTime: 1,
+    comments: 0,
+  })
+})
+
+test.each([
+  ['competition', ['Première compétition']],
+  ['COMPÉTITION', ['Première compétition']],
+  ['pétit', ['Première compétition']],
+  ['tomber', ['Ukemi']],
+  ['evenements', ['Portes ouvertes']],
+  ['coeur', ['Le cœur du taïso']],
+  ["l'hiver", ['Le cœur du taïso']],
+  ['pesee 8', ['Première compétition']],
+  ['judo', ['Première compétition', 'Ukemi']],
+  ['cafe', ['Portes ouvertes']],
+  ['é', ['Portes ouvertes', 'Le cœur du taïso', 'Première compétition', 'Ukemi']],
+  ['"', []],
+  ['100%', []],
+  ['tomb*', []],
+  ['judo OR café', []],
+  [' ', ['Portes ouvertes', 'Le cœur du taïso', 'Première compétition', 'Ukemi']],
+])('the search %j finds by title, content and tags, whatever the accents', async (q, expected) => {
+  const { app } = await filledApp()
+  expect(await titles(app, { q })).toEqual(expected)
+})
+
+test('a tab matches the category or any tag; a tag link matches tags alone', async () => {
+  const { app } = await filledApp()
+  expect(await titles(app, { category: 'JUDO' })).toEqual([
+    'Portes ouvertes',
+    'Première compétition',
+    'Ukemi',
+  ])
+  expect(await titles(app, { category: 'preparation physique' })).toEqual(['Le cœur du taïso'])
+  expect(await titles(app, { category: 'Événements ' })).toEqual(['Portes ouvertes'])
+  expect(await titles(app, { tag: 'judo' })).toEqual(['Première compétition', 'Ukemi'])
+  expect(await titles(app, { tag: 'Jud' })).toEqual([])
+  expect(await titles(app, { tag: 'judo', q: 'tomber' })).toEqual(['Ukemi'])
+})
+
+test('of a whole match, only the featured ones are answered when they are asked for', async () => {
+  const { app, admin } = await filledApp()
+  expect(await titles(app, { featured: 'true' })).toEqual([])
+  await admin.call('PUT /api/blogs/ukemi', { ...articles[0], featured: true })
+  await admin.call('PUT /api/blogs/portes-ouvertes', { ...articles[3], featured: true })
+  expect(await titles(app, { featured: 'true' })).toEqual(['Portes ouvertes', 'Ukemi'])
+  expect(await titles(app, { featured: 'true', tag: 'judo', limit: '1' })).toEqual(['Ukemi'])
+  expect(await titles(app, { featured: 'true', q: 'pesée' })).toEqual([])
+})
+
+test('limit and offset cut a part out of what was found, and the whole count is told', async () => {
+  const { app } = await filledApp()
+  const part = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ title: 'Première compétition' }])
+  expect(part.headers.get('x-total-count')).toBe('3')
+  expect((await app.call('GET /api/blogs?view=card&limit=-1')).status).toBe(422)
+})
+
+test('a changed article is found by its new words and no longer by the old ones', async () => {
+  const { app, admin } = await filledApp()
+  await admin.call('PUT /api/blogs/ukemi', { title: 'Chuter', content: 'Rouler.', tags: ['Sol'] })
+  expect(await titles(app, { q: 'tomber' })).toEqual([])
+  expect(await titles(app, { q: 'rouler' })).toEqual(['Chuter'])
+  expect(await titles(app, { tag: 'judo' })).toEqual(['Première compétition'])
+  expect(await titles(app, { tag: 'sol' })).toEqual(['Chuter'])
+})
+
+test('related articles share a tag: the most in common first, then the newest, three at most', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const create = (title: string, tags: string[], category = '') =>
+    admin.call('POST /api/blogs', { title, content: 'x', tags, category })
+  await create('Deux en commun', ['judo', 'sol'])
+  await create('Ancien', ['Judo'])
+  await create('Moyen', ['JUDO'])
+  await create('Récent', ['Judo', 'Autre'])
+  await create('Rien', ['Taïso'], 'Judo')
+  await create('Lui', ['Judo', 'Sol'])
+  const { related } = await (await app.call('GET /api/blogs/lui')).json()
+  expect(related.map(({ title }: ArticleCard) => title)).toEqual([
+    'Deux en commun',
+    'Récent',
+    'Moyen',
+  ])
+  expect(related[0]).not.toHaveProperty('content')
+})

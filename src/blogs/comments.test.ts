@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const path = '/api/blogs/bonjour'
+
+async function appWithArticle() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue au dojo.' })
+  return { app, admin }
+}
+
+const comment = (app: TestApp, name: string, text = 'Merci !') =>
+  app.call(`POST ${path}/comments`, { name, text })
+
+const later = (app: TestApp, minute: number) =>
+  app.setNow(new Date(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`))
+
+test('a visitor comments and gets the article with the comments, newest first', async () => {
+  const { app } = await appWithArticle()
+  const first = await comment(app, ' Marianne ', ' Bravo ! ')
+  expect(first.status).toBe(201)
+  later(app, 1)
+  const second = await comment(app, 'Karim')
+  const expected = {
+    _id: 'bonjour',
+    comments: [
+      { name: 'Karim', text: 'Merci !', date: '2026-11-20T12:01:00.000Z' },
+      { name: 'Marianne', text: 'Bravo !', date: '2026-11-20T12:00:00.000Z' },
+    ],
+  }
+  expect(await second.json()).toMatchObject(expected)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
+  expect(await (await app.call('GET /api/blogs')).json()).toMatchObject([expected])
+  const cards = await (await app.call('GET /api/blogs?view=card')).json()
+  expect(cards).toMatchObject([{ comments: 2 }])
+})
+
+test('a comment changes the answer’s ETag but is no conflict for who is editing', async () => {
+  const { app, admin } = await appWithArticle()
+  const before = (await app.call(`GET ${path}`)).headers.get('etag') ?? ''
+  await comment(app, 'Karim')
+  expect((await app.call(`GET ${path}`)).headers.get('etag')).not.toBe(before)
+  const change = { title: 'Bonjour à tous', content: 'Bienvenue.' }
+  expect((await admin.call(`PUT ${path}`, change, { 'If-Match': before })).status).toBe(200)
+})
+
+test.each([
+  ['an empty name', { name: ' ', text: 'Merci' }, 'name', 'Name and comment are required.'],
+  ['an empty text', { name: 'Karim', text: '' }, 'text', 'Name and comment are required.'],
+  ['no text', { name: 'Karim' }, 'text', 'Name and comment are required.'],
+  ['a number as name', { name: 5, text: 'Merci' }, 'name', 'Un texte est attendu'],
+  ['a name of 201 characters', { name: 'a'.repeat(201), text: 'Merci' }, 'name', undefined],
+  ['a text of 5,001 characters', { name: 'Karim', text: 'a'.repeat(5001) }, 'text', undefined],
+])('%s is refused and named', async (_, body, field, msg) => {
+  const { app } = await appWithArticle()
+  const refused = await app.call(`POST ${path}/comments`, body)
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ comments: [] })
+})
+
+test('an article that does not exist has no comments', async () => {
+  const { app } = await appWithArticle()
+  const body = { name: 'Karim', text: 'Merci' }
+  expect((await app.call('POST /api/blogs/ailleurs/comments', body)).status).toBe(404)
+})
+
+test('one address may comment once in 10 seconds and 20 times an hour', async () => {
+  const { app } = await appWithArticle()
+  expect((await comment(app, 'Karim')).status).toBe(201)
+  const hasty = await comment(app, 'Karim')
+  expect(hasty.status).toBe(429)
+  expect(Number(hasty.headers.get('retry-after'))).toBe(10)
+  for (let minute = 1; minute < 20; minute++) {
+    later(app, minute)
+    expect((await comment(app, 'Karim')).status, `minute ${minute}`).toBe(201)
+  }
+  later(app, 30)
+  expect((await comment(app, 'Karim')).status).toBe(429)
+})

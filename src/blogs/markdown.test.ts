@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+async function publish(content: string) {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const article = await (await admin.call('POST /api/blogs', { title: 'Essai', content })).json()
+  const [card] = await (await app.call('GET /api/blogs?view=card')).json()
+  return { ...article, excerpt: card.excerpt }
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](javascript&#58;alert(1))',
+  '[x](&#x6A;avascript:alert(1))',
+  '[x](vbscript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](file:///etc/passwd)',
+  '[x](//ailleurs.example/x)',
+  '<javascript:alert(1)>',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '[x]: javascript:alert(1)\n\n[x]',
+])('%s is shown as text and can do nothing', async (content) => {
+  const { html } = await publish(content)
+  expect(html).not.toMatch(/<(script|img|svg|a)\b/)
+})
+
+test('a quote in an address or a title stays inside its attribute', async () => {
+  const { html } = await publish('![a"b](https://x.fr/?"onerror=alert(1) "t\\" onload=1")')
+  expect(html).toBe(
+    '<p><img src="https://x.fr/?%22onerror=alert(1)" alt="a&quot;b" title="t&quot; onload=1" loading="lazy"></p>\n',
+  )
+})
+
+test('links lead to the web, to a mailbox or into the site', async () => {
+  const { html } = await publish(
+    '[a](https://ffjudo.com) [b](mailto:a@b.fr) [c](/contact) [d](#suite) https://ffjudo.com/x',
+  )
+  expect(html).toBe(
+    '<p><a href="https://ffjudo.com" rel="noopener">a</a> <a href="mailto:a@b.fr">b</a> ' +
+      '<a href="/contact">c</a> <a href="#suite">d</a> ' +
+      '<a href="https://ffjudo.com/x" rel="noopener">https://ffjudo.com/x</a></p>\n',
+  )
+})
+
+test.each([
+  ['# A\n\n## B\n\n###### C', '<h2>A</h2>\n<h3>B</h3>\n<h6>C</h6>\n'],
+  ['## A\n\n### B', '<h2>A</h2>\n<h3>B</h3>\n'],
+  ['### A', '<h2>A</h2>\n'],
+])('the headings of %j start at h2, under the article’s title', async (content, html) => {
+  expect(await publish(content)).toMatchObject({ html })
+})
+
+test('old plain text keeps its lines, indents are no code, and signs stay as written', async () => {
+  const { html } = await publish('Bonjour,\n"à demain" -- (c) ...\n\n    Le bureau')
+  expect(html).toBe('<p>Bonjour,<br>\n&quot;à demain&quot; -- (c) ...</p>\n<p>Le bureau</p>\n')
+})
+
+test.each([
+  [1, 'mot '.repeat(200)],
+  [2, 'mot '.repeat(201)],
+  [1, `${'- **mot**\n'.repeat(200)}`],
+  [1, '![une image](https://x.fr/a.png)'],
+  [1, 'mot\u00a0; '.repeat(200)],
+])('the reading time is %i min whatever marks are around the words', async (readTime, content) => {
+  expect(await publish(content)).toMatchObject({ readTime })
+})
+
+test('the excerpt is plain text of at most 200 characters, cut at a word', async () => {
+  const { excerpt } = await publish(
+    `## Titre\n\nUn *mot*,\n[un lien](https://x.fr) et \`code\`. ![](https://x.fr/a.png)\n\n${'dojo, '.repeat(60)}`,
+  )
+  expect(excerpt).toMatch(/^Un mot, un lien et code\. dojo, dojo/)
+  expect(excerpt).toMatch(/, dojo…$/)
+  expect(excerpt.length).toBeGreaterThan(190)
+  expect(excerpt.length).toBeLessThanOrEqual(200)
+})
+
+test('a word without end and a text of 200 characters are cut nowhere else', async () => {
+  const endless = await publish('🥋'.repeat(300))
+  expect(endless.excerpt).toBe(`${'🥋'.repeat(99)}…`)
+  const fitting = `${'a'.repeat(198)} b`
+  expect(await publish(fitting)).toMatchObject({ excerpt: fitting })
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { clientAddress } from './client-address.ts'
+
+async function addressOf(socket: string | undefined, forwarded?: string, trustProxy = false) {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustProxy)))
+  const headers = new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
+  const env = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } }
+  return await (await app.request('/', { headers }, env)).text()
+}
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the socket %s is known as %s', async (socket, address) => {
+  expect(await addressOf(socket)).toBe(address)
+})
+
+test('without a socket the address is local', async () => {
+  expect(await addressOf(undefined)).toBe('local')
+})
+
+test('X-Forwarded-For is ignored unless the proxy is trusted', async () => {
+  expect(await addressOf('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
+})
+
+test.each([
+  ['198.51.100.1', '198.51.100.1'],
+  ['203.0.113.9, 198.51.100.1', '198.51.100.1'],
+  ['198.51.100.1:4711', '198.51.100.1'],
+  ['[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+  ['unknown', '192.0.2.7'],
+  ['', '192.0.2.7'],
+])('of X-Forwarded-For “%s” a trusted proxy’s own entry counts', async (forwarded, address) => {
+  expect(await addressOf('192.0.2.7', forwarded, true)).toBe(address)
+})

@@ -1,0 +1,38 @@
+import { isIP, SocketAddress } from 'node:net'
+import type { Context } from 'hono'
+
+/** What @hono/node-server hands over beside the request; absent in tests. */
+type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
+
+/**
+ * Who calls, as far as limits are concerned: the socket's address or, behind our own proxy, the
+ * last entry of X-Forwarded-For (the proxy added it; what stands before it is the caller's own
+ * claim). An IPv6 customer owns a whole /64, which counts as one. 'local' when there is none.
+ */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
+  return grouped(forwarded ?? '') ?? grouped(socket ?? '') ?? 'local'
+}
+
+function grouped(text: string): string | undefined {
+  const address = withoutPort(text)
+  const kind = isIP(address)
+  if (kind !== 6) return kind === 4 ? address : undefined
+  const plain = new SocketAddress({ address, family: 'ipv6' }).address
+  return /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? `${network(plain)}::/64`
+}
+
+/** Some proxies write 192.0.2.1:4711 and [2001:db8::1]:4711. */
+function withoutPort(text: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+}
+
+/** The first four of the eight groups, those that `::` leaves out being 0. */
+function network(address: string): string {
+  const [left = [], right = []] = address
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const missing = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...missing, ...right].slice(0, 4).join(':')
+}

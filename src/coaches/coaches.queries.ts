@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/database.ts'
+import { Conflict, NotFound } from '#src/errors.ts'
+import { randomId } from '#src/ids.ts'
+import { type Slice, sqlSlice } from '#src/requests.ts'
+import type { Revised } from '#src/revisions.ts'
+import type { Coach, CoachInput } from './coaches.contract.ts'
+import type { CoachesTable } from './coaches.table.ts'
+
+/** In the order the admin gave them. */
+export async function listCoaches(db: Database, slice: Slice = {}): Promise<Coach[]> {
+  const { limit, offset } = sqlSlice(slice)
+  const rows = await db
+    .selectFrom('coaches')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toCoach)
+}
+
+/** @throws NotFound */
+export async function getCoach(db: Database, id: string): Promise<Revised<Coach>> {
+  const row = await db.selectFrom('coaches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound('Entraîneur introuvable.')
+  return { record: toCoach(row), revision: row.revision }
+}
+
+export async function countCoaches(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('coaches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A new coach comes last. */
+export async function createCoach(db: Database, input: CoachInput): Promise<Revised<Coach>> {
+  const row = await db
+    .insertInto('coaches')
+    .values((eb) => ({
+      id: randomId(),
+      ...toColumns(input),
+      position: eb
+        .selectFrom('coaches')
+        .select((last) =>
+          last(last.fn.coalesce(last.fn.max('position'), last.lit(0)), '+', last.lit(1)).as('next'),
+        ),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { record: toCoach(row), revision: row.revision }
+}
+
+/** @throws NotFound, Conflict when `revisions` is given and the coach is at another one */
+export async function updateCoach(
+  db: Database,
+  id: string,
+  input: CoachInput,
+  revisions?: number[],
+): Promise<Revised<Coach>> {
+  const row = await db
+    .updateTable('coaches')
+    .set(toColumns(input))
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { record: toCoach(row), revision: row.revision }
+  await getCoach(db, id)
+  throw new Conflict()
+}
+
+/** @throws NotFound */
+export async function removeCoach(db: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('coaches').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFound('Entraîneur introuvable.')
+}
+
+const toColumns = ({ socials, ...texts }: CoachInput) => ({
+  ...texts,
+  socials: JSON.stringify(socials),
+})
+
+function toCoach({ id, name, rank, bio, image, socials }: Selectable<CoachesTable>): Coach {
+  return { _id: id, name, rank, bio, image, socials: JSON.parse(socials) }
+}

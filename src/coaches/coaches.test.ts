@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const odile = {
+  name: 'Odile Passegrain',
+  rank: 'Ceinture noire 1er dan',
+  bio: 'Elle dirige les séances de taïso.',
+  image: '/uploads/odile.webp',
+  socials: ['https://www.instagram.com/', 'mailto:odile@club.example'],
+}
+
+async function appWithCoach() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const { _id } = await (await admin.call('POST /api/coaches', odile)).json()
+  return { app, admin, path: `/api/coaches/${_id}` }
+}
+
+test('a coach is created under a short random id; picture and links may be left out', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/coaches', odile)
+  expect(created.status).toBe(201)
+  expect(await created.json()).toEqual({ _id: expect.stringMatching(/^[0-9a-z]{12}$/), ...odile })
+
+  const { image: _, socials: _socials, ...bare } = odile
+  const second = await admin.call('POST /api/coaches', bare)
+  expect(await second.json()).toMatchObject({ ...bare, image: '', socials: [] })
+})
+
+test('coaches are listed in the order they were given; a new one comes last', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const create = (name: string) => admin.call('POST /api/coaches', { ...odile, name })
+  for (const name of ['Zoé', 'Ali', 'Max']) await create(name)
+  const list = async () => (await app.call('GET /api/coaches')).json()
+  const names = async () => (await list()).map(({ name }: { name: string }) => name)
+  expect(await names()).toEqual(['Zoé', 'Ali', 'Max'])
+
+  const [, ali] = await list()
+  await admin.call(`PUT /api/coaches/${ali._id}`, { ...odile, name: 'Alix' })
+  expect(await names()).toEqual(['Zoé', 'Alix', 'Max'])
+  await admin.call(`DELETE /api/coaches/${ali._id}`)
+  await create('Eva')
+  expect(await names()).toEqual(['Zoé', 'Max', 'Eva'])
+
+  const part = await app.call('GET /api/coaches?limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ name: 'Max' }])
+  expect(part.headers.get('x-total-count')).toBe('3')
+})
+
+test('a coach is updated as a whole, and empty links are dropped', async () => {
+  const { app, admin, path } = await appWithCoach()
+  const change = {
+    name: ' Odile P. ',
+    rank: '2e dan',
+    bio: 'Bio.',
+    socials: ['', ' ', 'https://x.fr'],
+  }
+  const put = await admin.call(`PUT ${path}`, change)
+  expect(put.status).toBe(200)
+  const expected = { name: 'Odile P.', rank: '2e dan', image: '', socials: ['https://x.fr'] }
+  expect(await put.json()).toMatchObject(expected)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const { app, admin, path } = await appWithCoach()
+  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
+  expect((await admin.call(`PUT ${path}`, { ...odile, name: 'Premier' }, tag)).status).toBe(200)
+  expect((await admin.call(`PUT ${path}`, { ...odile, name: 'Second' }, tag)).status).toBe(409)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ name: 'Premier' })
+})
+
+test('a deleted coach is gone', async () => {
+  const { app, admin, path } = await appWithCoach()
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
+  expect((await app.call(`GET ${path}`)).status).toBe(404)
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
+  expect((await admin.call(`PUT ${path}`, odile)).status).toBe(404)
+})
+
+const wrongLink = 'Le lien doit commencer par http://, https:// ou mailto:'
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name', 'Le nom est requis'],
+  ['an empty rank', { rank: '' }, 'rank', 'Le grade est requis'],
+  ['an empty bio', { bio: '' }, 'bio', 'La biographie est requise'],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, 'name', '200 caractères au plus'],
+  ['a bio of 5,001 characters', { bio: 'a'.repeat(5001) }, 'bio', '5\u00a0000 caractères au plus'],
+  ['a number as rank', { rank: 4 }, 'rank', 'Un texte est attendu'],
+  ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
+  ['a script as link', { socials: ['', 'javascript:alert(1)'] }, 'socials.1', wrongLink],
+  ['a link without http', { socials: ['instagram.com'] }, 'socials.0', wrongLink],
+  ['links in one text', { socials: 'https://x.fr' }, 'socials', 'Une liste de liens est attendue'],
+  ['21 links', { socials: Array(21).fill('https://x.fr') }, 'socials', '20 liens au plus'],
+])('%s is refused and named', async (_, change, field, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('POST /api/coaches', { ...odile, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call('GET /api/coaches')).json()).toEqual([])
+})
+
+test('a stranger may read coaches but change nothing', async () => {
+  const { app, path } = await appWithCoach()
+  expect((await app.call('GET /api/coaches')).status).toBe(200)
+  for (const call of ['POST /api/coaches', `PUT ${path}`, `DELETE ${path}`]) {
+    expect((await app.call(call, odile)).status, call).toBe(401)
+  }
+})

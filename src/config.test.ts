@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting the defaults hold', () => {
+  expect(readConfig({})).toEqual({
+    port: 5000,
+    host: undefined,
+    dataDir: 'data',
+    publicUrl: undefined,
+    admin: { username: 'admin', password: undefined },
+    jwtSecret: undefined,
+    demoContent: true,
+    trustProxy: false,
+    mail: undefined,
+  })
+})
+
+test('each setting is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/site',
+    PUBLIC_URL: 'https://club.example/',
+    ADMIN_USERNAME: ' marie ',
+    ADMIN_PASSWORD: ' un bon secret ',
+    JWT_SECRET: 's'.repeat(32),
+    DEMO_CONTENT: 'off',
+    TRUST_PROXY: 'on',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'bureau@club.example',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/site',
+    publicUrl: 'https://club.example',
+    admin: { username: 'marie', password: ' un bon secret ' },
+    jwtSecret: 's'.repeat(32),
+    demoContent: false,
+    trustProxy: true,
+    mail: {
+      url: 'smtps://user:secret@mail.example:465',
+      from: 'site@club.example',
+      to: 'bureau@club.example',
+    },
+  })
+})
+
+test('a setting given as an empty text counts as not given', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+  const more = ['JWT_SECRET', 'DEMO_CONTENT', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'cinq mille'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'club.example'],
+  ['PUBLIC_URL', 'ftp://club.example'],
+  ['PUBLIC_URL', 'https://club.example/site'],
+  ['PUBLIC_URL', 'https://club.example/?x=1'],
+  ['ADMIN_USERNAME', '   '],
+  ['ADMIN_USERNAME', 'a'.repeat(201)],
+  ['ADMIN_PASSWORD', 'court'],
+  ['ADMIN_PASSWORD', ' '.repeat(8)],
+  ['ADMIN_PASSWORD', 'a'.repeat(201)],
+  ['JWT_SECRET', 'a'.repeat(31)],
+  ['DEMO_CONTENT', 'oui'],
+  ['TRUST_PROXY', 'true'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example'],
+])('%s=%s names itself in one line, without telling what it was', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : [^\\n]+$`))
+  expect(read).not.toThrow(value)
+})

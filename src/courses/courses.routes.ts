@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
+import { readBody } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { coursesInput } from './courses.contract.ts'
+import { getCourses, updateCourses } from './courses.queries.ts'
+
+/** GET and PUT /api/courses: activities, timetable and start dates. */
+export function coursesRoutes({ db }: { db: Database }): Hono {
+  return new Hono()
+    .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
+    .put('/courses', async (c) => {
+      const input = await readBody(c, coursesInput)
+      return answerRecord(c, await updateCourses(db, input, readIfMatch(c)))
+    })
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const activity = {
+  title: 'Taïso',
+  icon: 'Heart',
+  description: 'En douceur.',
+  objectives: ['Renforcer le dos', 'Souffler'],
+}
+const courses = {
+  activities: [activity],
+  schedules: [{ day: 'Lundi', times: [{ time: '18 h 30 – 19 h 30', activity: 'Taïso' }] }],
+  startDates: [{ date: 'Lundi 6 septembre 2027', description: 'Rentrée.' }],
+}
+const empty = { activities: [], schedules: [], startDates: [] }
+
+test('the page is empty at first, and is saved as a whole', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
+  const put = await admin.call('PUT /api/courses', { ...courses, unknown: 'ignored' })
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual(courses)
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(courses)
+  expect(await (await admin.call('PUT /api/courses', empty)).json()).toEqual(empty)
+})
+
+test('any text may be empty or left out, and an icon may be any name', async () => {
+  const admin = await testApp().asAdmin()
+  const put = await admin.call('PUT /api/courses', {
+    activities: [{ title: '', icon: 'Sparkles' }],
+    schedules: [{ day: '' }],
+    startDates: [{}],
+  })
+  expect(await put.json()).toEqual({
+    activities: [{ title: '', icon: 'Sparkles', description: '', objectives: [] }],
+    schedules: [{ day: '', times: [] }],
+    startDates: [{ date: '', description: '' }],
+  })
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const tag = { 'If-Match': (await app.call('GET /api/courses')).headers.get('etag') ?? '' }
+  expect((await admin.call('PUT /api/courses', courses, tag)).status).toBe(200)
+  expect((await admin.call('PUT /api/courses', empty, tag)).status).toBe(409)
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(courses)
+})
+
+const slot = { time: '18 h', activity: 'Judo' }
+const withActivity = (change: object) => ({ activities: [{ ...activity, ...change }] })
+const withTimes = (times: unknown) => ({ schedules: [{ day: 'Lundi', times }] })
+
+test.each([
+  ['a missing list', { activities: undefined }, 'activities', 'Une liste est attendue'],
+  ['a text as list', { schedules: 'lundi' }, 'schedules', 'Une liste est attendue'],
+  ['a number as title', withActivity({ title: 1 }), 'activities.0.title', 'Un texte est attendu'],
+  [
+    'one objective as text',
+    withActivity({ objectives: 'Un' }),
+    'activities.0.objectives',
+    undefined,
+  ],
+  [
+    'a number as objective',
+    withActivity({ objectives: [1] }),
+    'activities.0.objectives.0',
+    undefined,
+  ],
+  [
+    '31 objectives',
+    withActivity({ objectives: Array(31).fill('a') }),
+    'activities.0.objectives',
+    '30 objectifs au plus',
+  ],
+  [
+    'an icon of 41 characters',
+    withActivity({ icon: 'a'.repeat(41) }),
+    'activities.0.icon',
+    '40 caractères au plus',
+  ],
+  [
+    'a title of 201 characters',
+    withActivity({ title: 'a'.repeat(201) }),
+    'activities.0.title',
+    undefined,
+  ],
+  [
+    'a description of 5,001 characters',
+    withActivity({ description: 'a'.repeat(5001) }),
+    'activities.0.description',
+    undefined,
+  ],
+  ['51 activities', { activities: Array(51).fill(activity) }, 'activities', '50 activités au plus'],
+  [
+    '21 days',
+    { schedules: Array(21).fill({ day: 'Lundi', times: [] }) },
+    'schedules',
+    '20 jours au plus',
+  ],
+  ['51 times a day', withTimes(Array(51).fill(slot)), 'schedules.0.times', '50 horaires au plus'],
+  ['a time without its object', withTimes(['18 h']), 'schedules.0.times.0', undefined],
+  [
+    '51 start dates',
+    { startDates: Array(51).fill({ date: 'x' }) },
+    'startDates',
+    '50 dates au plus',
+  ],
+  [
+    'a long start date',
+    { startDates: [{ date: 'a'.repeat(201) }] },
+    'startDates.0.date',
+    undefined,
+  ],
+])('%s is refused and named', async (_, change, field, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('PUT /api/courses', { ...courses, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
+})
+
+test('a stranger may read the courses but not change them', async () => {
+  const app = testApp()
+  expect((await app.call('GET /api/courses')).status).toBe(200)
+  expect((await app.call('PUT /api/courses', courses)).status).toBe(401)
+})

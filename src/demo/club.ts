@@ -1,0 +1,51 @@
+import { aboutInput } from '#src/about/about.contract.ts'
+import { getAbout, updateAbout } from '#src/about/about.queries.ts'
+import { coachInput } from '#src/coaches/coaches.contract.ts'
+import { createCoach } from '#src/coaches/coaches.queries.ts'
+import { coursesInput } from '#src/courses/courses.contract.ts'
+import { updateCourses } from '#src/courses/courses.queries.ts'
+import type { Database } from '#src/database.ts'
+import content from './content.fr.json' with { type: 'json' }
+import { seasonOf, yearsToComing } from './dates.ts'
+import type { DemoRecordsTable } from './demo.table.ts'
+import { moveWrittenDates, moveYears, readDay } from './french-dates.ts'
+
+/** What is true of the club all year: coaches, courses, the place. `today` is yyyy-MM-dd. */
+export async function fillClub(db: Database, today: string): Promise<DemoRecordsTable[]> {
+  const records = [
+    { room: 'about', record_id: '1' },
+    { room: 'courses', record_id: '1' },
+  ]
+  for (const coach of content.coaches) {
+    const { record } = await createCoach(db, coachInput.parse(coach))
+    records.push({ room: 'coaches', record_id: record._id })
+  }
+  await updateCourses(db, coursesInput.parse(coursesFrom(today)))
+  // The eight texts stay empty: the page has its own to stand in for them.
+  const { record } = await getAbout(db)
+  const place = aboutInput.shape.place.parse(content.about.place)
+  await updateAbout(db, { ...record, place })
+  return records
+}
+
+function coursesFrom(today: string) {
+  const { activities, schedules, startDates } = content.courses
+  const seasons = seasonOf(today) - content.season
+  return {
+    activities,
+    // Age groups are told by years of birth, which move on with the season.
+    schedules: schedules.map(({ day, times }) => ({
+      day,
+      times: times.map(({ time, activity }) => ({ time, activity: moveYears(activity, seasons) })),
+    })),
+    startDates: startDates.map((start) => startFrom(start, today)).sort(byDay),
+  }
+}
+
+function startFrom({ date, description }: { date: string; description: string }, today: string) {
+  const years = yearsToComing(readDay(date), today)
+  return { date: moveWrittenDates(date, years), description: moveYears(description, years) }
+}
+
+const byDay = (a: { date: string }, b: { date: string }) =>
+  readDay(a.date).localeCompare(readDay(b.date))

@@ -1,0 +1,81 @@
+/** A line of a calendar: `DTSTART;VALUE=DATE` and its value, already escaped where it is a text. */
+export type Line = readonly [name: string, value: string]
+
+/** Paris since 1996, which is before the club was founded. */
+const paris: Line[] = [
+  ['BEGIN', 'VTIMEZONE'],
+  ['TZID', 'Europe/Paris'],
+  ['BEGIN', 'DAYLIGHT'],
+  ['DTSTART', '19960331T020000'],
+  ['RRULE', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ['TZOFFSETFROM', '+0100'],
+  ['TZOFFSETTO', '+0200'],
+  ['TZNAME', 'CEST'],
+  ['END', 'DAYLIGHT'],
+  ['BEGIN', 'STANDARD'],
+  ['DTSTART', '19961027T030000'],
+  ['RRULE', 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ['TZOFFSETFROM', '+0200'],
+  ['TZOFFSETTO', '+0100'],
+  ['TZNAME', 'CET'],
+  ['END', 'STANDARD'],
+  ['END', 'VTIMEZONE'],
+]
+
+/**
+ * A calendar (RFC 5545) made of entries, each the lines of a VEVENT.
+ * @param name shown by the apps that subscribe to it; none for an entry that is added alone
+ */
+export function writeCalendar(
+  entries: Line[][],
+  { name, hours = false }: { name?: string; hours?: boolean },
+): string {
+  const lines: Line[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//ejj-site//Agenda du club//FR'],
+    ['CALSCALE', 'GREGORIAN'],
+    ...(name ? naming(name) : []),
+    ...(hours ? paris : []),
+    ...entries.flatMap((entry) => [['BEGIN', 'VEVENT'] as const, ...entry, ['END', 'VEVENT'] as const]),
+    ['END', 'VCALENDAR'],
+  ]
+  return lines.map(([property, value]) => fold(`${property}:${value}`)).join('')
+}
+
+/** `NAME` and `REFRESH-INTERVAL` are the standard's (RFC 7986), the others what apps read today. */
+const naming = (name: string): Line[] => [
+  ['NAME', escapeText(name)],
+  ['X-WR-CALNAME', escapeText(name)],
+  ['X-WR-TIMEZONE', 'Europe/Paris'],
+  ['REFRESH-INTERVAL;VALUE=DURATION', 'PT12H'],
+  ['X-PUBLISHED-TTL', 'PT12H'],
+]
+
+/** A text as the value of a line; control characters have no place there. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** A moment as `20261205T090000Z`. */
+export const toStamp = (moment: string) =>
+  `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** Lines end after 75 octets at most, never within a character, and go on after a space. */
+function fold(line: string): string {
+  let folded = ''
+  let left = 75
+  for (const character of line) {
+    const octets = Buffer.byteLength(character)
+    if (octets > left) {
+      folded += '\r\n '
+      left = 74
+    }
+    folded += character
+    left -= octets
+  }
+  return `${folded}\r\n`
+}

@@ -1,0 +1,16 @@
+/**
+ * A text as searches compare it: lower case, without accents, one kind of apostrophe, single
+ * spaces. 'Compétition ' and 'competition' fold to the same. Kept foldings (blog_labels,
+ * blog_texts) must be made anew by a migration if this changes.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,147 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { adminToken, type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const words = { title: 'Remise des grades', event: 'Gala 2026', description: 'Un beau moment.' }
+const noPhoto = { msg: 'Veuillez sélectionner au moins une image.', path: 'images' }
+
+async function start() {
+  const app = testApp()
+  return { app, admin: await app.asAdmin() }
+}
+
+/** Every file of the uploads folder, the temporary ones included. */
+const filesOf = ({ uploads }: TestApp) =>
+  readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('photos are uploaded together and share their texts', async () => {
+  const { app, admin } = await start()
+  const images = [photo(pictures.jpg), photo(pictures.webp)]
+  const sent = await admin.call('POST /api/gallery/upload', form({ images, ...words }))
+  expect(sent.status).toBe(201)
+  const photos = await sent.json()
+  const date = '2026-11-20T12:00:00.000Z'
+  const expected = (ending: string) => ({
+    _id: expect.stringMatching(/^\w{12}$/),
+    url: expect.stringMatching(new RegExp(`^/uploads/gallery/\\w{12}\\.${ending}$`)),
+    ...words,
+    date,
+  })
+  expect(photos).toEqual([expected('jpg'), expected('webp')])
+  expect(await (await app.call('GET /api/gallery')).json()).toEqual(photos)
+  const [first] = photos
+  expect(await (await app.call(`GET /api/gallery/${first._id}`)).json()).toEqual(first)
+})
+
+test('the gallery is listed newest first, in parts if asked for', async () => {
+  const { app, admin } = await start()
+  for (const minute of [0, 1, 2]) {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
+    const title = String(minute)
+    await admin.call('POST /api/gallery/upload', form({ images: photo(), title }))
+  }
+  const all = await (await app.call('GET /api/gallery')).json()
+  expect(all).toMatchObject([{ title: '2' }, { title: '1' }, { title: '0' }])
+  const part = await app.call('GET /api/gallery?limit=1&offset=1')
+  expect(part.headers.get('x-total-count')).toBe('3')
+  expect(await part.json()).toMatchObject([{ title: '1' }])
+})
+
+test('the texts of a photo are changed, unless someone else did meanwhile', async () => {
+  const { app, admin } = await start()
+  const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
+  const [{ _id, url, date }] = await sent.json()
+  const path = `/api/gallery/${_id}`
+  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
+  const put = await admin.call(`PUT ${path}`, { ...words, url: 'https://elsewhere.example' }, tag)
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual({ _id, url, date, ...words })
+  expect((await admin.call(`PUT ${path}`, { title: 'Trop tard' }, tag)).status).toBe(409)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(words)
+  expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
+})
+
+test('a deleted photo is gone, its file too', async () => {
+  const { app, admin } = await start()
+  const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
+  const [{ _id, url }] = await sent.json()
+  expect((await app.call(`GET ${url}`)).status).toBe(200)
+  expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(204)
+  expect((await app.call(`GET ${url}`)).status).toBe(404)
+  expect((await app.call(`GET /api/gallery/${_id}`)).status).toBe(404)
+  expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(404)
+  expect(filesOf(app)).toEqual([])
+})
+
+test('an upload without a photo is told so', async () => {
+  const { app, admin } = await start()
+  const refused = await admin.call('POST /api/gallery/upload', form(words))
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [noPhoto] })
+  expect((await admin.call('POST /api/gallery/upload', words)).status).toBe(415)
+  expect(filesOf(app)).toEqual([])
+})
+
+test.each([
+  ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title'],
+  ['an event of 201 characters', { event: 'a'.repeat(201) }, 'event'],
+  ['a description of 5001 characters', { description: 'a'.repeat(5001) }, 'description'],
+])('%s is refused and named, and no file is left', async (_, change, path) => {
+  const { app, admin } = await start()
+  const refused = await admin.call('POST /api/gallery/upload', form({ images: photo(), ...change }))
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toMatchObject([{ path }])
+  expect(filesOf(app)).toEqual([])
+})
+
+test('thirty-one photos are too many for one request, thirty are not', async () => {
+  const { app, admin } = await start()
+  const images = (count: number) => form({ images: Array.from({ length: count }, () => photo()) })
+  const refused = await admin.call('POST /api/gallery/upload', images(31))
+  expect(refused.status).toBe(413)
+  expect((await refused.json()).errors[0].msg).toBe('30 photos au plus par envoi.')
+  expect(filesOf(app)).toEqual([])
+  expect((await admin.call('POST /api/gallery/upload', images(30))).status).toBe(201)
+  expect(filesOf(app)).toHaveLength(30)
+})
+
+test('a photo of more than 20 MB is cut off while it arrives', async () => {
+  const { app, admin } = await start()
+  const mebibyte = new Uint8Array(2 ** 20)
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(
+        new TextEncoder().encode(
+          '--x\r\nContent-Disposition: form-data; name="images"; filename="a.gif"\r\n\r\nGIF89a',
+        ),
+      ),
+    pull: (controller) => controller.enqueue(mebibyte),
+  })
+  const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const refused = await admin.call('POST /api/gallery/upload', body, type)
+  expect(refused.status).toBe(413)
+  const problem = { msg: 'Cette photo dépasse 20\u00a0Mo.', path: 'images.0' }
+  expect(await refused.json()).toEqual({ errors: [problem] })
+  expect(filesOf(app)).toEqual([])
+})
+
+test('a stranger uploads, changes and deletes no photo', async () => {
+  const { app } = await start()
+  const images = form({ images: photo() })
+  expect((await app.call('POST /api/gallery/upload', images)).status).toBe(401)
+  expect((await app.call('PUT /api/gallery/x', words)).status).toBe(401)
+  expect((await app.call('DELETE /api/gallery/x')).status).toBe(401)
+  expect(filesOf(app)).toEqual([])
+})
+
+test('with the cookie alone an upload must come from the site’s own pages', async () => {
+  const app = testApp({ PUBLIC_URL: 'https://club.example' })
+  const cookie = `token=${await adminToken(app.db, new Date('2026-11-20T12:00:00Z'))}`
+  const upload = (origin: Record<string, string>) =>
+    app.call('POST /api/gallery/upload', form({ images: photo() }), { Cookie: cookie, ...origin })
+  expect((await upload({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await upload({})).status).toBe(403)
+  expect(filesOf(app)).toEqual([])
+  expect((await upload({ Origin: 'https://club.example' })).status).toBe(201)
+})

@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { sweepUploads } from './sweep.ts'
+
+async function upload(app: TestApp, ...images: File[]): Promise<string[]> {
+  const sent = await (await app.asAdmin()).call('POST /api/gallery/upload', form({ images }))
+  const photos: { url: string }[] = await sent.json()
+  return photos.map(({ url }) => url)
+}
+
+test.each([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+] as const)('a %s is served as it came, for a browser to keep', async (kind, type) => {
+  const app = testApp()
+  const [url] = await upload(app, photo(pictures[kind], 'page.html'))
+  const got = await app.call(`GET ${url}`)
+  expect(got.status).toBe(200)
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(pictures[kind])
+  expect(Object.fromEntries(got.headers)).toMatchObject({
+    'content-type': type,
+    'content-length': String(pictures[kind].length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a part of a photo is served when asked for', async () => {
+  const app = testApp()
+  const [url] = await upload(app, photo(pictures.png))
+  const got = await app.call(`GET ${url}`, undefined, { Range: 'bytes=1-3' })
+  expect(got.status).toBe(206)
+  expect(got.headers.get('content-range')).toBe(`bytes 1-3/${pictures.png.length}`)
+  expect(await got.text()).toBe('PNG')
+})
+
+test.each([
+  '/uploads',
+  '/uploads/',
+  '/uploads/gallery',
+  '/uploads/gallery/',
+  '/uploads/gallery/..',
+  '/uploads/../secret.png',
+  '/uploads/%2e%2e/secret.png',
+  '/uploads/gallery/..%2f..%2fsecret.png',
+  '/uploads/gallery/..\\..\\secret.png',
+  '/uploads//gallery/photo.png',
+  '/uploads/gallery//photo.png',
+  '/uploads/gallery/photo.png%00',
+  '/uploads/gallery/photo.png/',
+  '/uploads/gallery/.hidden.png',
+  '/uploads/.tmp/photo.png',
+  '/uploads/other/photo.png',
+  '/uploads/photo.png',
+  '//uploads/gallery/photo.png',
+])('nothing but kept photos is served: not %s', async (path) => {
+  const app = testApp()
+  for (const folder of ['gallery', '.tmp', 'other']) {
+    mkdirSync(join(app.uploads, folder))
+    writeFileSync(join(app.uploads, folder, 'photo.png'), pictures.png)
+  }
+  writeFileSync(join(app.uploads, 'gallery', '.hidden.png'), pictures.png)
+  writeFileSync(join(app.uploads, 'photo.png'), pictures.png)
+  writeFileSync(join(app.uploads, '..', 'secret.png'), pictures.png)
+  const got = await app.call(`GET ${path}`)
+  expect(got.status).toBe(404)
+  expect(got.headers.get('cache-control') ?? '').not.toContain('immutable')
+  expect((await app.call('GET /uploads/gallery/photo.png')).status).toBe(200)
+})
+
+test('a start removes received files that were not kept and files no record knows', async () => {
+  const app = testApp()
+  const [url] = await upload(app, photo())
+  mkdirSync(join(app.uploads, 'podiums'))
+  for (const stray of ['.tmp/aaa', 'gallery/bbb.png', 'podiums/ccc.png']) {
+    writeFileSync(join(app.uploads, stray), pictures.png)
+  }
+  await sweepUploads(app.db, app.uploads)
+  expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])
+  expect(readdirSync(join(app.uploads, 'podiums'))).toEqual([])
+  expect(readdirSync(join(app.uploads, 'gallery'))).toEqual([url?.split('/').at(-1)])
+  expect((await app.call(`GET ${url}`)).status).toBe(200)
+})
+
+test('a start leaves alone what arrives while it sweeps', async () => {
+  const app = testApp()
+  const sweeping = sweepUploads(app.db, app.uploads)
+  mkdirSync(join(app.uploads, 'gallery'))
+  writeFileSync(join(app.uploads, 'gallery', 'fresh.png'), pictures.png)
+  await sweeping
+  expect(readdirSync(join(app.uploads, 'gallery'))).toEqual(['fresh.png'])
+})

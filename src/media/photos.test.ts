@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+/** The picture with other bytes from `at`, written as hexadecimal. */
+function altered(picture: Buffer, at: number, hex: string): Buffer {
+  const copy = Buffer.from(picture)
+  copy.write(hex, at, 'hex')
+  return copy
+}
+
+/** A camera's file: a large preview stands before the frame, and padding between the segments. */
+function cameraJpeg(): Buffer {
+  const preview = Buffer.alloc(65_537)
+  preview.writeUInt32BE(0xffe1ffff)
+  const { jpg } = pictures
+  const padding = Buffer.from([0xff, 0xff])
+  return Buffer.concat([jpg.subarray(0, 2), preview, preview, padding, jpg.subarray(2)])
+}
+
+async function send(content: Buffer | string, name?: string) {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const images = photo(content, name)
+  const answer = await admin.call('POST /api/gallery/upload', form({ images }))
+  const files = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
+  return {
+    status: answer.status,
+    body: await answer.json(),
+    files: files.filter((entry) => entry.isFile()).length,
+  }
+}
+
+test.each([
+  ['jpg', 'JPEG', pictures.jpg],
+  ['jpg', 'progressive JPEG', pictures.progressiveJpg],
+  ['jpg', 'JPEG of a camera', cameraJpeg()],
+  ['png', 'PNG', pictures.png],
+  ['gif', 'GIF', pictures.gif],
+  ['webp', 'WebP', pictures.webp],
+  ['webp', 'lossless WebP', pictures.losslessWebp],
+  ['webp', 'WebP with transparency', pictures.extendedWebp],
+  ['avif', 'AVIF', pictures.avif],
+])('a %s is told by its content, whatever its name: %s', async (ending, _, content) => {
+  const { status, body } = await send(content, 'malware.svg')
+  expect(status).toBe(201)
+  expect(body[0].url).toMatch(new RegExp(`\\.${ending}$`))
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+test.each([
+  ['an SVG', svg, 'logo.svg', /^Ce fichier n’est pas une photo acceptée\. Formats acceptés/],
+  ['an SVG named as a PNG', svg, 'photo.png', /photo acceptée/],
+  ['a page', '<!DOCTYPE html><script>alert(1)</script>', 'photo.jpg', /photo acceptée/],
+  ['a text that starts with a space', ' GIF89a and more', 'photo.gif', /photo acceptée/],
+  ['another kind of RIFF file', 'RIFF\0\0\0\0AVI LIST', 'photo.webp', /photo acceptée/],
+  ['an MP4', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'photo.avif', /photo acceptée/],
+  ['an empty file', '', 'photo.png', /photo acceptée/],
+  ['a HEIC', pictures.heic, 'photo.jpg', /^Les photos HEIC ne sont pas encore acceptées\./],
+])('%s is refused, and no file is left', async (_, content, name, msg) => {
+  const { status, body, files } = await send(content, name)
+  expect(status).toBe(415)
+  expect(body).toEqual({ errors: [{ msg: expect.stringMatching(msg), path: 'images.0' }] })
+  expect(files).toBe(0)
+})
+
+const frame = pictures.jpg.indexOf(Buffer.from('ffc0', 'hex'))
+const ispe = pictures.avif.indexOf('ispe')
+
+test.each([
+  ['JPEG', altered(pictures.jpg, frame + 5, 'ffffffff')],
+  ['PNG', altered(pictures.png, 16, '0001000000010000')],
+  ['GIF', altered(pictures.gif, 6, 'ffffffff')],
+  ['WebP', altered(pictures.webp, 26, 'ff3fff3f')],
+  ['lossless WebP', altered(pictures.losslessWebp, 21, 'ffffff0f')],
+  ['WebP with transparency', altered(pictures.extendedWebp, 24, 'ffffffffffff')],
+  ['AVIF', altered(pictures.avif, ispe + 8, '0000ffff0000ffff')],
+])('a %s of more than 50 megapixels is refused by its header', async (_, content) => {
+  const { status, body, files } = await send(content)
+  expect(status).toBe(413)
+  expect(body.errors[0].msg).toBe('Cette photo dépasse 50\u00a0mégapixels.')
+  expect(files).toBe(0)
+})
+
+test('fifty megapixels are accepted', async () => {
+  expect((await send(altered(pictures.png, 16, '00001b8a00001b8a'))).status).toBe(201)
+})
+
+test.each([
+  ['JPEG cut off before its frame', pictures.jpg.subarray(0, 60)],
+  ['JPEG whose picture starts without a frame', altered(pictures.jpg, frame, 'ffda')],
+  ['JPEG whose segments never end', Buffer.concat([pictures.jpg.subarray(0, 2), cycle()])],
+  ['PNG cut off in its header', pictures.png.subarray(0, 20)],
+  ['PNG without a width', altered(pictures.png, 16, '00000000')],
+  ['PNG with another beginning', altered(pictures.png, 12, '41424344')],
+  ['WebP cut off in its header', pictures.webp.subarray(0, 24)],
+  ['WebP without a frame', altered(pictures.webp, 23, '000000')],
+  ['AVIF cut off in its header', pictures.avif.subarray(0, ispe)],
+  ['AVIF without a size', altered(pictures.avif, ispe, '41424344')],
+  ['AVIF with a box too long to be true', altered(pictures.avif, 28, '00000001')],
+])('a %s is unreadable', async (_, content) => {
+  const { status, body, files } = await send(Buffer.from(content))
+  expect(status).toBe(422)
+  expect(body.errors[0].msg).toBe('Cette photo est illisible\u00a0: elle semble incomplète.')
+  expect(files).toBe(0)
+})
+
+/** Segments of no length, one after the other. */
+function cycle(): Buffer {
+  return Buffer.from('ffe00002'.repeat(2_000), 'hex')
+}

@@ -1,0 +1,39 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ApiError } from '#src/errors.ts'
+import { type ReadAt, readDimensions } from './dimensions.ts'
+import { type Format, headBytes, tellFormat } from './formats.ts'
+
+/** The limits of product.md 'Bad input' for one photo. */
+export const maxPhotoBytes = 20 * 1024 * 1024
+const maxPixels = 50_000_000
+
+const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF et GIF.'
+
+/**
+ * Tells a photo by its content and holds its header against the limits.
+ * @throws ApiError 415 not a photo that is accepted, 422 unreadable, 413 too many pixels
+ */
+export async function checkPhoto(file: FileHandle, path: string): Promise<Format> {
+  const read = readerOf(file)
+  const format = tellFormat(await read(0, headBytes))
+  if (format === 'heic') {
+    throw refusal(415, `Les photos HEIC ne sont pas encore acceptées. ${accepted}`, path)
+  }
+  if (!format) throw refusal(415, `Ce fichier n’est pas une photo acceptée. ${accepted}`, path)
+  const size = await readDimensions(format, read)
+  if (!size) throw refusal(422, 'Cette photo est illisible\u00a0: elle semble incomplète.', path)
+  if (size.width * size.height > maxPixels) {
+    throw refusal(413, 'Cette photo dépasse 50\u00a0mégapixels.', path)
+  }
+  return format
+}
+
+const refusal = (status: 413 | 415 | 422, msg: string, path: string) =>
+  new ApiError(status, [{ msg, path }])
+
+function readerOf(file: FileHandle): ReadAt {
+  return async (start, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+    return buffer.subarray(0, bytesRead)
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const note = {
+  name: 'Camille Durand',
+  email: 'camille@example.org',
+  message: 'Bonjour, à partir de quel âge ?',
+}
+
+/** Sends the notes a minute apart, so that the limit lets them pass. */
+async function send(app: TestApp, ...notes: object[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [minute, one] of notes.entries()) {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
+    const sent = await app.call('POST /api/messages', { ...note, ...one })
+    expect(sent.status).toBe(201)
+    ids.push((await sent.json())._id)
+  }
+  return ids
+}
+
+test('a visitor’s message arrives unread, and the visitor is told its id alone', async () => {
+  const app = testApp()
+  const sent = await app.call('POST /api/messages', { ...note, status: 'archived', _id: 'mine' })
+  expect(sent.status).toBe(201)
+  const { _id, ...more } = await sent.json()
+  expect(more).toEqual({})
+  const got = await (await app.asAdmin()).call(`GET /api/messages/${_id}`)
+  expect(got.headers.get('etag')).toBe('"r1"')
+  const expected = { _id, ...note, date: '2026-11-20T12:00:00.000Z', status: 'unread' }
+  expect(await got.json()).toEqual(expected)
+})
+
+test('messages are listed newest first, in parts if asked for', async () => {
+  const app = testApp()
+  await send(app, { name: 'Un' }, { name: 'Deux' }, { name: 'Trois' })
+  const admin = await app.asAdmin()
+  const all = await admin.call('GET /api/messages')
+  expect(all.headers.get('x-total-count')).toBe('3')
+  expect(await all.json()).toMatchObject([{ name: 'Trois' }, { name: 'Deux' }, { name: 'Un' }])
+  const part = await admin.call('GET /api/messages?limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ name: 'Deux' }])
+})
+
+test('a message takes every status, from whichever it has', async () => {
+  const app = testApp()
+  const [id] = await send(app, note)
+  const admin = await app.asAdmin()
+  for (const status of ['read', 'unread', 'archived', 'read']) {
+    const changed = await admin.call(`PATCH /api/messages/${id}`, { status })
+    expect(changed.status).toBe(200)
+    expect(await changed.json()).toMatchObject({ _id: id, ...note, status })
+    expect(await (await admin.call('GET /api/messages')).json()).toMatchObject([{ status }])
+  }
+  const wrong = await admin.call(`PATCH /api/messages/${id}`, { status: 'lost' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.json()).toEqual({ errors: [{ msg: 'Statut inconnu', path: 'status' }] })
+})
+
+test('a deleted message is gone', async () => {
+  const app = testApp()
+  const [id] = await send(app, note)
+  const admin = await app.asAdmin()
+  expect((await admin.call(`DELETE /api/messages/${id}`)).status).toBe(204)
+  expect((await admin.call(`DELETE /api/messages/${id}`)).status).toBe(404)
+  expect((await admin.call(`GET /api/messages/${id}`)).status).toBe(404)
+  expect((await admin.call(`PATCH /api/messages/${id}`, { status: 'read' })).status).toBe(404)
+})
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name', 'Le nom est requis'],
+  ['an empty address', { email: ' ' }, 'email', 'L’email est requis'],
+  ['half an address', { email: 'camille@' }, 'email', 'Veuillez entrer une adresse email valide'],
+  [
+    'an address with a line break',
+    { email: 'a@b.fr\r\nBcc: c@d.fr' },
+    'email',
+    'Veuillez entrer une adresse email valide',
+  ],
+  [
+    'an address of 255 characters',
+    { email: `${'a'.repeat(243)}@example.org` },
+    'email',
+    '254 caractères au plus',
+  ],
+  ['an empty message', { message: '\n' }, 'message', 'Le message est requis'],
+  [
+    'a message of 5001 characters',
+    { message: 'a'.repeat(5001) },
+    'message',
+    '5\u00a0000 caractères au plus',
+  ],
+  ['a name as a list', { name: ['Camille'] }, 'name', 'Un texte est attendu'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const app = testApp()
+  const refused = await app.call('POST /api/messages', { ...note, ...change })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+  expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toEqual([])
+})
+
+test('a second message within ten seconds is one too many', async () => {
+  const app = testApp()
+  await send(app, note)
+  const refused = await app.call('POST /api/messages', note)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('10')
+  expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toHaveLength(1)
+})
+
+test('a stranger reads, changes and deletes no message', async () => {
+  const app = testApp()
+  const [id] = await send(app, note)
+  for (const call of ['GET /api/messages', `GET /api/messages/${id}`, `DELETE /api/messages/${id}`])
+    expect((await app.call(call)).status, call).toBe(401)
+  expect((await app.call(`PATCH /api/messages/${id}`, { status: 'read' })).status).toBe(401)
+})

@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { MigrationError, migrate } from './migrate.ts'
+
+/** A database file, and a folder of migrations that can be added to. */
+function ground() {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  const file = join(folder, 'site.sqlite')
+  const open = () => {
+    const sqlite = new Sqlite(file)
+    onTestFinished(() => {
+      sqlite.close()
+    })
+    sqlite.pragma('journal_mode = WAL')
+    return sqlite
+  }
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+  add('0001-a.sql', "create table a (id text primary key) strict; insert into a values ('kept');")
+  return { folder, file, open, add, sqlite: open() }
+}
+
+const names = (sqlite: Sqlite.Database) =>
+  sqlite.prepare('select name from migrations order by name').pluck().all()
+const tables = (sqlite: Sqlite.Database) =>
+  sqlite.prepare("select name from sqlite_schema where type = 'table' order by name").pluck().all()
+
+test('each migration runs once, in the order of the names', () => {
+  const { folder, sqlite, add } = ground()
+  add('0002-b.sql', 'alter table a add column b text;')
+  add('notes.txt', 'not sql')
+  migrate(sqlite, folder)
+  migrate(sqlite, folder)
+  expect(names(sqlite)).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(sqlite.prepare('select * from a').all()).toEqual([{ id: 'kept', b: null }])
+})
+
+test('a failing migration leaves everything as it was and says so', () => {
+  const { folder, sqlite, add } = ground()
+  migrate(sqlite, folder)
+  add('0002-b.sql', 'create table b (id text) strict; delete from a; create table nonsense (;')
+  add('0003-c.sql', 'create table c (id text) strict;')
+  expect(() => migrate(sqlite, folder)).toThrow(MigrationError)
+  expect(() => migrate(sqlite, folder)).toThrow(/^La migration 0002-b\.sql a échoué, la base est/)
+  expect(names(sqlite)).toEqual(['0001-a.sql'])
+  expect(tables(sqlite)).toEqual(['a', 'migrations'])
+  expect(sqlite.prepare('select id from a').pluck().all()).toEqual(['kept'])
+
+  add('0002-b.sql', 'create table b (id text) strict;')
+  migrate(sqlite, folder)
+  expect(tables(sqlite)).toEqual(['a', 'b', 'c', 'migrations'])
+})
+
+test('a migration that breaks a link between tables is not kept', () => {
+  const { folder, sqlite, add } = ground()
+  add('0002-b.sql', 'create table b (a_id text references a (id)) strict;')
+  add('0003-c.sql', "insert into b values ('nobody');")
+  expect(() => migrate(sqlite, folder)).toThrow(/0003-c\.sql .*1 lien\(s\) entre tables rompu/)
+  expect(names(sqlite)).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(sqlite.prepare('select count(*) from b').pluck().get()).toBe(0)
+})
+
+test('a table can be rebuilt while others point to it', () => {
+  const { folder, sqlite, add } = ground()
+  add('0002-b.sql', "create table b (a_id text references a (id)); insert into b values ('kept');")
+  add(
+    '0003-c.sql',
+    'create table a2 (id text primary key, c text) strict; insert into a2 (id) select id from a;' +
+      'drop table a; alter table a2 rename to a;',
+  )
+  migrate(sqlite, folder)
+  expect(sqlite.prepare('select * from a').all()).toEqual([{ id: 'kept', c: null }])
+})
+
+test('a copy is set aside before a database that holds something is changed', () => {
+  const { folder, file, sqlite, add, open } = ground()
+  migrate(sqlite, folder)
+  expect(existsSync(`${file}.before-0001-a.bak`)).toBe(false)
+
+  // Another process reads meanwhile, so that the last writes can't leave the write-ahead log.
+  const reader = open()
+  reader.exec('begin; select * from a;')
+  sqlite.exec("insert into a values ('late')")
+  add('0002-b.sql', 'delete from a;')
+  migrate(sqlite, folder)
+  reader.exec('commit')
+  const copy = new Sqlite(`${file}.before-0002-b.bak`, { readonly: true })
+  expect(copy.prepare('select id from a order by id').pluck().all()).toEqual(['kept', 'late'])
+  expect(names(copy)).toEqual(['0001-a.sql'])
+  copy.close()
+})
+
+test('the database of a newer version is refused and not touched', () => {
+  const { folder, file, sqlite, add } = ground()
+  migrate(sqlite, folder)
+  sqlite.exec("insert into migrations values ('0009-later.sql', '')")
+  add('0002-b.sql', 'create table b (id text) strict;')
+  expect(() => migrate(sqlite, folder)).toThrow(MigrationError)
+  expect(() => migrate(sqlite, folder)).toThrow(/version plus récente du site \(0009-later\.sql\)/)
+  expect(tables(sqlite)).toEqual(['a', 'migrations'])
+  expect(existsSync(`${file}.before-0002-b.bak`)).toBe(false)
+})

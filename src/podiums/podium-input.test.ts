@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { form, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const podium = (change: Record<string, string>) =>
+  form({ event: 'Tournoi', year: '2026', winners: '[]', ...change })
+
+test('winners may be an object that maps ranks to names; they are answered as the list', async () => {
+  const admin = await testApp().asAdmin()
+  const map = { '3ème': ['Rose D.'], '1er': 'Lina M.', '2e': ['Yanis B.', ' Noé S. '] }
+  const created = await admin.call('POST /api/podiums', podium({ winners: JSON.stringify(map) }))
+  expect((await created.json()).winners).toEqual([
+    { rank: '1er', names: ['Lina M.'] },
+    { rank: '2e', names: ['Yanis B.', 'Noé S.'] },
+    { rank: '3ème', names: ['Rose D.'] },
+  ])
+})
+
+test('winners are sorted by the number of their rank, then texts alphabetically', async () => {
+  const admin = await testApp().asAdmin()
+  const ranks = ['Zone', '10', '2ème', 'équipe', '1er', '3', 'Coup de cœur', '2']
+  const given = JSON.stringify(ranks.map((rank, n) => ({ rank, names: [`n${n}`] })))
+  const created = await admin.call('POST /api/podiums', podium({ winners: given }))
+  const sorted: { rank: string }[] = (await created.json()).winners
+  const expected = ['1er', '2ème', '2', '3', '10', 'Coup de cœur', 'équipe', 'Zone']
+  expect(sorted.map(({ rank }) => rank)).toEqual(expected)
+})
+
+const oneName = (name: unknown) => JSON.stringify([{ rank: '1', names: ['Lina', name] }])
+const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+
+test.each([
+  ['no event', { event: ' ' }, 'event', 'L’événement est requis'],
+  ['no year', { year: '' }, 'year', 'L’année est requise'],
+  ['half a year', { year: '2026.5' }, 'year', 'L’année est un nombre'],
+  ['a year in words', { year: 'abc' }, 'year', 'L’année est un nombre'],
+  ['a year before clubs', { year: '1' }, 'year', 'Cette année n’est pas valable'],
+  ['results that are no JSON', { winners: '[' }, 'winners', 'Une liste de résultats est attendue'],
+  ['results as a text', { winners: '"1"' }, 'winners', 'Une liste de résultats est attendue'],
+  ['no results at all', { winners: 'null' }, 'winners', 'Une liste de résultats est attendue'],
+  ['a rank without text', { winners: '{" ":"a"}' }, 'winners.0.rank', 'Le rang est requis'],
+  ['a rank as number', { winners: '[{"rank":1,"names":["a"]}]' }, 'winners.0.rank', undefined],
+  [
+    'a rank without a name',
+    { winners: '{"1":[]}' },
+    'winners.0.names',
+    'Au moins un nom est requis',
+  ],
+  ['a rank without names', { winners: '[{"rank":"1"}]' }, 'winners.0.names', undefined],
+  ['a name without text', { winners: oneName(' ') }, 'winners.0.names.1', 'Le nom est requis'],
+  ['a name as number', { winners: oneName(7) }, 'winners.0.names.1', 'Un texte est attendu'],
+  [
+    'fifty-one ranks',
+    { winners: JSON.stringify(many(51, { rank: '1', names: ['a'] })) },
+    'winners',
+    '50 rangs au plus',
+  ],
+  [
+    'fifty-one names',
+    { winners: JSON.stringify([{ rank: '1', names: many(51, 'a') }]) },
+    'winners.0.names',
+    '50 noms au plus par rang',
+  ],
+])('%s: refused and named, and no file is left', async (_, change, path, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const photographed = podium(change)
+  photographed.append('photo', photo())
+  const refused = await admin.call('POST /api/podiums', photographed)
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toEqual([{ path, msg: msg ?? expect.any(String) }])
+  expect(await (await app.call('GET /api/podiums')).json()).toEqual([])
+  const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+})

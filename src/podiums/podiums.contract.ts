@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits, optionalText, requiredText } from '#src/fields.contract.ts'
+
+const place = z.object({
+  rank: requiredText('Le rang est requis', 50),
+  names: z
+    .array(requiredText('Le nom est requis'), 'Une liste de noms est attendue')
+    .min(1, 'Au moins un nom est requis')
+    .max(50, '50 noms au plus par rang'),
+})
+
+/** Besides the list, an object that maps each rank to its name or names (spec section 3). */
+const winners = z.preprocess(
+  toList,
+  z.array(place, 'Une liste de résultats est attendue').max(limits.ranks, '50 rangs au plus'),
+)
+
+function toList(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value).map(([rank, names]) => ({
+    rank,
+    names: typeof names === 'string' ? [names] : names,
+  }))
+}
+
+const noYear = 'L’année est requise'
+
+/**
+ * What an admin sends (spec sections 5 and 7), its photo aside. `year` is a text here: a form
+ * has nothing else. An empty list of winners means 'no results yet'.
+ */
+export const podiumInput = z.object({
+  event: requiredText('L’événement est requis'),
+  year: z
+    .string(noYear)
+    .trim()
+    .min(1, { error: noYear, abort: true })
+    .regex(/^\d+$/, 'L’année est un nombre')
+    .transform(Number)
+    .refine((year) => year >= 1800 && year <= 2200, 'Cette année n’est pas valable'),
+  date: optionalText(),
+  winners: winners.default([]),
+})
+
+export type PodiumInput = z.output<typeof podiumInput>
+export type Place = z.output<typeof place>
+
+/** A podium as the API answers it, its winners by rank; `photo` is an address or empty. */
+export type Podium = PodiumInput & { _id: string; photo: string }

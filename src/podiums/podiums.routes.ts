@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
+import { Invalid } from '#src/errors.ts'
+import { removeFile } from '#src/media/files.ts'
+import { readUpload } from '#src/media/upload.ts'
+import { check, readSlice } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { type PodiumInput, podiumInput } from './podiums.contract.ts'
+import {
+  countPodiums,
+  createPodium,
+  getPodium,
+  listPodiums,
+  removePodium,
+  updatePodium,
+} from './podiums.queries.ts'
+
+type Deps = { db: Database; uploads: string; now: () => Date }
+
+/** The photo and what stands around it. */
+const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
+
+/** Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. */
+export function podiumsRoutes({ db, uploads, now }: Deps): Hono {
+  const rules = { uploads, ...perRequest }
+  return new Hono()
+    .get('/podiums', async (c) => {
+      const podiums = await listPodiums(db, readSlice(c))
+      return c.json(podiums, 200, { 'X-Total-Count': String(await countPodiums(db)) })
+    })
+    .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
+    .post('/podiums', (c) =>
+      readUpload(c, rules, async ({ fields, keep }) => {
+        const input = readFields(fields)
+        const [photo] = await keep('podiums')
+        return answerRecord(c, await createPodium(db, input, now(), photo), 201)
+      }),
+    )
+    .put('/podiums/:id', async (c) => {
+      const id = c.req.param('id')
+      const saved = await readUpload(c, rules, async ({ fields, keep }) => {
+        const input = readFields(fields)
+        const [photo] = await keep('podiums')
+        return await updatePodium(db, id, input, { photo, revisions: readIfMatch(c) })
+      })
+      if (saved.replaced) await removeFile(uploads, saved.replaced)
+      return answerRecord(c, saved)
+    })
+    .delete('/podiums/:id', async (c) => {
+      const { photo } = await removePodium(db, c.req.param('id'))
+      await removeFile(uploads, photo)
+      return c.body(null, 204)
+    })
+}
+
+/** @throws Invalid */
+function readFields({ winners, ...texts }: Record<string, string>): PodiumInput {
+  return check(podiumInput, { ...texts, winners: readWinners(winners) })
+}
+
+/** They travel as JSON text. */
+function readWinners(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    throw new Invalid([{ msg: 'Une liste de résultats est attendue', path: 'winners' }])
+  }
+}

@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { createPodium } from './podiums.queries.ts'
+
+const winners = [
+  { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
+  { rank: '2e', names: ['Yanis B.'] },
+]
+const fields = { event: 'Tournoi du Val d’Orle', year: '2026', date: 'Samedi 23 mai 2026' }
+const podium = (change: Record<string, string | File> = {}) =>
+  form({ ...fields, winners: JSON.stringify(winners), ...change })
+
+async function start() {
+  const app = testApp()
+  return { app, admin: await app.asAdmin() }
+}
+
+const filesOf = ({ uploads }: TestApp) =>
+  readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('a podium is created with its photo', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
+  expect(created.status).toBe(201)
+  const record = await created.json()
+  expect(record).toEqual({
+    _id: expect.stringMatching(/^\w{12}$/),
+    ...fields,
+    year: 2026,
+    winners,
+    photo: expect.stringMatching(/^\/uploads\/podiums\/\w{12}\.jpg$/),
+  })
+  expect((await app.call(`GET ${record.photo}`)).headers.get('content-type')).toBe('image/jpeg')
+  expect(await (await app.call('GET /api/podiums')).json()).toEqual([record])
+  expect(await (await app.call(`GET /api/podiums/${record._id}`)).json()).toEqual(record)
+})
+
+test('a podium needs no date, no photo and no results', async () => {
+  const { admin } = await start()
+  const bare = form({ event: 'Coupe', year: ' 2025 ' })
+  const created = await admin.call('POST /api/podiums', bare)
+  expect(created.status).toBe(201)
+  const expected = { event: 'Coupe', year: 2025, date: '', winners: [], photo: '' }
+  expect(await created.json()).toMatchObject(expected)
+  const empty = await admin.call('POST /api/podiums', podium({ winners: '[]' }))
+  expect(await empty.json()).toMatchObject({ winners: [] })
+})
+
+test('podiums are listed by year, descending, newest first within a year', async () => {
+  const { app, admin } = await start()
+  for (const [minute, year] of ['2025', '2026', '2024', '2026'].entries()) {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
+    await admin.call('POST /api/podiums', podium({ year, event: `n${minute}` }))
+  }
+  const all: { event: string }[] = await (await app.call('GET /api/podiums')).json()
+  expect(all.map(({ event }) => event)).toEqual(['n3', 'n1', 'n0', 'n2'])
+  const part = await app.call('GET /api/podiums?limit=1&offset=1')
+  expect(part.headers.get('x-total-count')).toBe('4')
+  expect(await part.json()).toMatchObject([{ event: 'n1' }])
+})
+
+test('a change without a photo keeps the one it has', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
+  const { _id, photo: address } = await created.json()
+  const put = await admin.call(`PUT /api/podiums/${_id}`, podium({ year: '2024', photo: 'x' }))
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual({ _id, ...fields, year: 2024, winners, photo: address })
+  expect((await app.call(`GET ${address}`)).status).toBe(200)
+})
+
+test('a replaced photo has a new address, and the old one is gone', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
+  const { _id, photo: old } = await created.json()
+  const replace = podium({ photo: photo(pictures.gif) })
+  const { photo: address } = await (await admin.call(`PUT /api/podiums/${_id}`, replace)).json()
+  expect(address).not.toBe(old)
+  expect((await app.call(`GET ${old}`)).status).toBe(404)
+  expect((await app.call(`GET ${address}`)).status).toBe(200)
+  expect(filesOf(app)).toHaveLength(1)
+})
+
+test('saving over someone else’s change is a conflict, and the photo sent with it is not kept', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
+  const { _id, photo: address } = await created.json()
+  const path = `/api/podiums/${_id}`
+  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
+  expect((await admin.call(`PUT ${path}`, podium({ event: 'Premier' }), tag)).status).toBe(200)
+  const second = podium({ event: 'Second', photo: photo() })
+  expect((await admin.call(`PUT ${path}`, second, tag)).status).toBe(409)
+  const now = await (await app.call(`GET ${path}`)).json()
+  expect(now).toMatchObject({ event: 'Premier', photo: address })
+  expect(filesOf(app)).toHaveLength(1)
+})
+
+test('a deleted podium is gone, its photo too', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
+  const { _id, photo: address } = await created.json()
+  expect((await admin.call(`DELETE /api/podiums/${_id}`)).status).toBe(204)
+  expect((await app.call(`GET ${address}`)).status).toBe(404)
+  expect((await app.call(`GET /api/podiums/${_id}`)).status).toBe(404)
+  expect((await admin.call(`DELETE /api/podiums/${_id}`)).status).toBe(404)
+  expect((await admin.call(`PUT /api/podiums/${_id}`, podium({ photo: photo() }))).status).toBe(404)
+  expect(filesOf(app)).toEqual([])
+})
+
+test('a podium whose photo lies elsewhere is changed and deleted like any other', async () => {
+  const { app, admin } = await start()
+  const input = { ...fields, year: 2026, winners }
+  const address = 'https://photos.example/podium.jpg'
+  const { record } = await createPodium(app.db, input, new Date(), address)
+  expect(record.photo).toBe(address)
+  const path = `/api/podiums/${record._id}`
+  expect(await (await admin.call(`PUT ${path}`, podium())).json()).toMatchObject({ photo: address })
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
+})
+
+test('a podium has one photo, and it is a photo', async () => {
+  const { app, admin } = await start()
+  const two = form({ ...fields, photo: [photo(), photo()] })
+  expect((await admin.call('POST /api/podiums', two)).status).toBe(413)
+  const refused = await admin.call('POST /api/podiums', podium({ photo: photo('<svg/>') }))
+  expect(refused.status).toBe(415)
+  expect((await refused.json()).errors).toMatchObject([{ path: 'photo' }])
+  expect((await admin.call('POST /api/podiums', { ...fields, winners })).status).toBe(415)
+  expect(filesOf(app)).toEqual([])
+})
+
+test('a stranger may read podiums but change nothing', async () => {
+  const { app } = await start()
+  expect((await app.call('GET /api/podiums')).status).toBe(200)
+  for (const call of ['POST /api/podiums', 'PUT /api/podiums/x', 'DELETE /api/podiums/x']) {
+    expect((await app.call(call, podium({ photo: photo() }))).status, call).toBe(401)
+  }
+  expect(filesOf(app)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+import { defaultSettings } from './settings.defaults.ts'
+
+const planning = { eyebrow: 'Neuf cours', intro: 'Du lundi au vendredi.' }
+
+test('a fresh site answers the texts and figures of the spec', async () => {
+  const settings = await (await testApp().call('GET /api/settings')).json()
+  expect(settings).toEqual(defaultSettings)
+  expect(settings.hero.figures).toEqual([
+    { value: '150+', label: 'membres' },
+    { value: '25+', label: 'ans d’expérience' },
+    { value: '12', label: 'cours par semaine' },
+  ])
+  expect(settings.programs.map(({ ages }: { ages: string }) => ages)).toEqual([
+    '4-12',
+    '13-17',
+    '18+',
+  ])
+  expect(settings.banner.phrases).toHaveLength(6)
+})
+
+test('one part is changed, the others stay as they are', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const put = await admin.call('PUT /api/settings', { planning })
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual({ ...defaultSettings, planning })
+  expect(await (await app.call('GET /api/settings')).json()).toMatchObject({ planning })
+})
+
+test('a part that goes back to its default is a default again', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/settings', { planning })
+  await admin.call('PUT /api/settings', { planning: defaultSettings.planning })
+  const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+  expect(row.content).toBe('{}')
+})
+
+test('saving over someone else’s change is a conflict', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const tag = (await app.call('GET /api/settings')).headers.get('etag') ?? ''
+  const headers = { 'If-Match': tag }
+  expect((await admin.call('PUT /api/settings', { planning }, headers)).status).toBe(200)
+  expect((await admin.call('PUT /api/settings', { planning }, headers)).status).toBe(409)
+})
+
+test.each([
+  ['two figures', { hero: { ...defaultSettings.hero, figures: [] } }, 'hero.figures'],
+  ['a bad e-mail', { club: { ...defaultSettings.club, email: 'club@' } }, 'club.email'],
+  [
+    'a script as network',
+    { club: { ...defaultSettings.club, facebook: 'javascript:x' } },
+    'club.facebook',
+  ],
+  [
+    'a year as text',
+    { club: { ...defaultSettings.club, foundedYear: '2017' } },
+    'club.foundedYear',
+  ],
+  ['no phrase', { banner: { ...defaultSettings.banner, phrases: [] } }, 'banner.phrases'],
+  ['an empty text', { planning: { ...planning, intro: ' ' } }, 'planning.intro'],
+])('%s: refused and named, nothing is changed', async (_, input, path) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('PUT /api/settings', input)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+  expect(await (await app.call('GET /api/settings')).json()).toEqual(defaultSettings)
+})
+
+test('a stranger may read the settings but not change them', async () => {
+  const app = testApp()
+  expect((await app.call('PUT /api/settings', { planning })).status).toBe(401)
+})

@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+/** Long enough to be worth compressing. */
+const event = { title: 'Stage', description: 'Randori. '.repeat(200), date: '2026-12-05' }
+const list = 'GET /api/events'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = testApp()
+  await (await app.asAdmin()).call('POST /api/events', event)
+})
+
+const ask = (call: string, headers?: Record<string, string>) => app.call(call, undefined, headers)
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+/** Behind the site's back: only an answer that is made anew tells it. */
+const changeUnseen = () => app.db.updateTable('events').set({ title: 'Changé' }).execute()
+
+test('an answer has an ETag, and whoever holds it is told that nothing changed', async () => {
+  const first = await ask(list)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  for (const held of [etag, etag.slice(2), `"other", ${etag}`]) {
+    const answer = await ask(list, { 'If-None-Match': held })
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('etag')).toBe(etag)
+    expect((await bytesOf(answer)).length).toBe(0)
+  }
+  expect((await ask(list, { 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('a record’s ETag tells its revision, which If-Match understands', async () => {
+  const answer = await ask(`${list}/stage`)
+  expect(answer.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br;q=0.5', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', null],
+  ['GZIP', 'gzip'],
+  ['deflate', null],
+  ['identity', null],
+  ['brotli', null],
+  ['', null],
+])('“Accept-Encoding: %s” gets %s, each time', async (accepted, encoding) => {
+  for (let time = 0; time < 3; time++) {
+    const answer = await ask(list, accepted ? { 'Accept-Encoding': accepted } : {})
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    const bytes = await bytesOf(answer)
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+    expect(JSON.parse(String(open ? open(bytes) : bytes))).toMatchObject([{ _id: 'stage' }])
+  }
+})
+
+test('a short answer is not compressed', async () => {
+  const answer = await ask('GET /api/coaches', { 'Accept-Encoding': 'br' })
+  expect(answer.headers.has('content-encoding')).toBe(false)
+  expect(await answer.json()).toEqual([])
+})
+
+test('HEAD answers what GET would, without the body', async () => {
+  for (const path of ['/api/events', '/api/events/stage', '/api/events/nope', '/api/auth/me']) {
+    const get = await ask(`GET ${path}`)
+    const head = await ask(`HEAD ${path}`)
+    expect(head.status).toBe(get.status)
+    expect([...head.headers]).toEqual([...get.headers])
+    expect((await bytesOf(head)).length).toBe(0)
+  }
+})
+
+test('an answer is kept until a write, which is then seen at once', async () => {
+  const before = await ask(list)
+  await changeUnseen()
+  const kept = await ask(list)
+  expect(await kept.json()).toEqual(await before.json())
+
+  await (await app.asAdmin()).call('PUT /api/events/stage', { ...event, title: 'Récrit' })
+  const after = await ask(list)
+  expect(await after.json()).toMatchObject([{ title: 'Récrit' }])
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+})
+
+test.each([
+  ['a refused write', 'POST /api/events'],
+  ['a write nobody knows', 'POST /api/nope'],
+  ['a contact message', 'POST /api/messages'],
+  ['a failed login', 'POST /api/auth/login'],
+])('%s does not empty the memory', async (_, call) => {
+  await ask(list)
+  await changeUnseen()
+  await app.call(call, { name: 'Paul', email: 'paul@club.example', message: 'Bonjour' })
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+})
+
+test('unknown parameters, cookies and tokens make no answer of their own', async () => {
+  await ask(list)
+  await ask(`${list}?limit=1&offset=0`)
+  await changeUnseen()
+  const admin = await app.asAdmin()
+  for (const answer of [
+    await ask(`${list}?utm_source=x`),
+    await ask(`${list}?`),
+    await ask(`${list}?offset=0&limit=1&limit=2&x=y`),
+    await ask(list, { Cookie: 'token=x' }),
+    await admin.call(list),
+  ]) {
+    expect(await answer.json()).toMatchObject([{ title: 'Stage' }])
+  }
+  expect(await (await ask(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
+})
+
+test('what is missing or refused is not kept', async () => {
+  expect((await ask(`${list}/autre`)).status).toBe(404)
+  await app.db.updateTable('events').set({ id: 'autre' }).execute()
+  expect((await ask(`${list}/autre`)).status).toBe(200)
+  const refused = await ask(`${list}?limit=x`)
+  expect(refused.status).toBe(422)
+  expect(refused.headers.has('etag')).toBe(false)
+})
+
+test('at midnight in Paris what was kept is asked anew', async () => {
+  await ask(list)
+  await changeUnseen()
+  app.setNow(new Date('2026-11-20T22:59:59Z'))
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+  app.setNow(new Date('2026-11-20T23:00:00Z'))
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Changé' }])
+})
+
+test('an admin’s answers are never kept', async () => {
+  const admin = await app.asAdmin()
+  const answer = await admin.call('GET /api/messages')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await ask('GET /api/messages')).status).toBe(401)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pageAssets } from './manifest.ts'
+
+const font = 'assets/schibsted-grotesk-latin-wght-normal-abc.woff2'
+const manifest = {
+  'web/browser.tsx': {
+    file: 'assets/browser.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/base.css'],
+    assets: [font, 'assets/other.woff2'],
+  },
+  '_react.js': { file: 'assets/react.js' },
+  './events/EventsPage.tsx': {
+    file: 'assets/EventsPage.js',
+    imports: ['_react.js', 'web/browser.tsx', '_card.js'],
+    css: ['assets/events.css'],
+  },
+  '_card.js': { file: 'assets/card.js', imports: ['_react.js'], css: ['assets/base.css'] },
+}
+
+test('a page asks for its own files and the entry’s, each once', () => {
+  expect(pageAssets(manifest, './events/EventsPage.tsx')).toEqual({
+    script: '/assets/browser.js',
+    styles: ['/assets/base.css', '/assets/events.css'],
+    preloads: ['/assets/react.js', '/assets/EventsPage.js', '/assets/card.js'],
+    fonts: [`/${font}`],
+  })
+})
+
+test('the unknown-route screen asks for the entry’s files alone', () => {
+  const { styles, preloads } = pageAssets(manifest, undefined)
+  expect({ styles, preloads }).toEqual({
+    styles: ['/assets/base.css'],
+    preloads: ['/assets/react.js'],
+  })
+})

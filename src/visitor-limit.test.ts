@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { answerError, Invalid } from './errors.ts'
+import { visitorLimit } from './visitor-limit.ts'
+
+const second = 1000
+
+/** A form that is accepted with `ok` in its address, at an app whose clock is moved by hand. */
+function form() {
+  let time = Date.parse('2026-11-20T12:00:00Z')
+  const limit = visitorLimit({ trustProxy: true, now: () => new Date(time) })
+  const app = new Hono().onError(answerError).post('/:kind', limit, (c) => {
+    if (c.req.param('kind') === 'ok') return c.text('', 201)
+    throw new Invalid([{ msg: 'non' }])
+  })
+  return {
+    wait: (ms: number) => {
+      time += ms
+    },
+    send: (kind: 'ok' | 'wrong', address = '192.0.2.1') =>
+      app.request(`/${kind}`, { method: 'POST', headers: { 'X-Forwarded-For': address } }),
+  }
+}
+
+test('a second message within ten seconds is told, in French, how long to wait', async () => {
+  const { send, wait } = form()
+  expect((await send('ok')).status).toBe(201)
+  wait(3 * second)
+  const refused = await send('ok')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('7')
+  expect(await refused.json()).toEqual({
+    errors: [{ msg: 'Merci de patienter 7\u00a0secondes avant le prochain envoi.' }],
+  })
+  wait(7 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('twenty an hour pass, the next one waits until the first is an hour old', async () => {
+  const { send, wait } = form()
+  for (let n = 0; n < 20; n++) {
+    expect((await send('ok')).status).toBe(201)
+    wait(10 * second)
+  }
+  const refused = await send('ok')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3400')
+  wait(3400 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('a refused form can be corrected and sent at once', async () => {
+  const { send } = form()
+  expect((await send('wrong')).status).toBe(422)
+  expect((await send('wrong')).status).toBe(422)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('a flood of refused forms is stopped as well', async () => {
+  const { send, wait } = form()
+  for (let n = 0; n < 30; n++) expect((await send('wrong')).status).toBe(422)
+  expect((await send('wrong')).status).toBe(429)
+  wait(600 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('of several sent at the same time one is accepted', async () => {
+  const { send } = form()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send('ok')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429])
+})
+
+test('addresses count apart, and a whole IPv6 customer counts as one', async () => {
+  const { send } = form()
+  expect((await send('ok', '192.0.2.1')).status).toBe(201)
+  expect((await send('ok', '192.0.2.2')).status).toBe(201)
+  expect((await send('ok', '2001:db8:1:2::1')).status).toBe(201)
+  expect((await send('ok', '2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await send('ok', '2001:db8:1:3::1')).status).toBe(201)
+})

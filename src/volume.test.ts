@@ -1,0 +1,70 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError } from './config.ts'
+import { openVolume } from './volume.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'volume-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+test('a fresh volume is made, with a secret of its own for its owner’s eyes only', () => {
+  const dataDir = join(folder(), 'a', 'b')
+  const volume = openVolume(dataDir, undefined)
+  expect(volume.database).toBe(join(dataDir, 'site.sqlite'))
+  expect(existsSync(volume.uploads)).toBe(true)
+  expect(volume.secret).toMatch(/^[\w-]{64}$/)
+  expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  expect(openVolume(folder(), undefined).secret).not.toBe(volume.secret)
+})
+
+test('the secret is kept from start to start, and closed again if it was opened', () => {
+  const dataDir = folder()
+  const { secret } = openVolume(dataDir, undefined)
+  const file = join(dataDir, 'jwt-secret')
+  chmodSync(file, 0o644)
+  expect(openVolume(dataDir, undefined).secret).toBe(secret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toBe(secret)
+})
+
+test('a given secret is used as it is and not written', () => {
+  const dataDir = folder()
+  const given = ` ${'s'.repeat(40)} `
+  expect(openVolume(dataDir, given).secret).toBe(given)
+  expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(false)
+})
+
+test('a kept secret that is too short is refused rather than used', () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'jwt-secret'), 'court')
+  expect(() => openVolume(dataDir, undefined)).toThrow(/jwt-secret est trop court/)
+})
+
+test('a folder that can’t be used is named in one line', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  for (const dataDir of [file, join(file, 'inside')]) {
+    const open = () => openVolume(dataDir, undefined)
+    expect(open).toThrow(ConfigError)
+    expect(open).toThrow(`Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : `)
+  }
+})
+
+// Root may write anywhere.
+test.skipIf(process.getuid?.() === 0)('a folder without the right to write is named', () => {
+  const dataDir = folder()
+  chmodSync(dataDir, 0o500)
+  expect(() => openVolume(dataDir, undefined)).toThrow(ConfigError)
+})

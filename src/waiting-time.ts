@@ -1,0 +1,7 @@
+/** « 12 secondes », « 3 minutes »: a wait as a person says it, rounded up. */
+export function inWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole}\u00a0seconde${whole > 1 ? 's' : ''}`
+  const minutes = Math.ceil(whole / 60)
+  return `${minutes}\u00a0minute${minutes > 1 ? 's' : ''}`
+}
