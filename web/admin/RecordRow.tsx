@@ -49,14 +49,14 @@ export function RecordRow({
           size="icon"
           variant="bare"
           icon={<Pencil aria-hidden />}
-          aria-label={`Modifier « ${title} »`}
+          aria-label={`Modifier « ${title} »`}
           onClick={onEdit}
         />
         <Button
           size="icon"
           variant="bare-danger"
           icon={<Trash2 aria-hidden />}
-          aria-label={`Supprimer « ${title} »`}
+          aria-label={`Supprimer « ${title} »`}
           onClick={onDelete}
         />
       </div>

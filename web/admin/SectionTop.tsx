@@ -1,18 +1,19 @@
+import { classes } from '#web/ui/classes.ts'
 import styles from './SectionTop.module.css'
 import type { Section } from './sections.ts'
 
 type Counter = { value: number; label: string }
-
-/** Heading, subtitle and counters of a section. */
-export function SectionTop({
-  section,
-  counters = [],
-}: {
+type Props = {
   section: Pick<Section, 'heading' | 'subtitle'>
   counters?: Counter[]
-}) {
+  /** The counters take a line of their own */
+  wide?: boolean
+}
+
+/** Heading, subtitle and counters of a section. */
+export function SectionTop({ section, counters = [], wide = false }: Props) {
   return (
-    <header className={styles.top}>
+    <header className={classes(styles.top, wide && styles.wide)}>
       <div>
         <h1 className={styles.heading}>{section.heading}</h1>
         <p className={styles.subtitle}>{section.subtitle}</p>

@@ -1,4 +1,10 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Info from 'lucide-react/icons/info'
+import Mail from 'lucide-react/icons/mail'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import { type ComponentType, lazy } from 'react'
 import type { BeltColor } from '#web/art/Belt.tsx'
 
@@ -19,6 +25,28 @@ export type SectionProps = { section: Section }
 /** The seven sections of spec section 2, in its order; the first is the default. */
 export const sections: readonly [Section, ...Section[]] = [
   {
+    name: 'coaches',
+    label: 'Entraîneurs',
+    heading: 'Gérer les Entraîneurs',
+    subtitle: 'Celles et ceux qui enseignent au club.',
+    belt: 'blanche',
+    Icon: Users,
+    Content: lazy(async () => ({
+      default: (await import('#web/coaches/CoachesAdmin.tsx')).CoachesAdmin,
+    })),
+  },
+  {
+    name: 'blogs',
+    label: 'Blogs',
+    heading: 'Blogs',
+    subtitle: 'Les articles du carnet du club.',
+    belt: 'jaune',
+    Icon: Newspaper,
+    Content: lazy(async () => ({
+      default: (await import('#web/blogs/BlogsAdmin.tsx')).BlogsAdmin,
+    })),
+  },
+  {
     name: 'events',
     label: 'Événements',
     heading: 'Événements',
@@ -27,6 +55,50 @@ export const sections: readonly [Section, ...Section[]] = [
     Icon: CalendarDays,
     Content: lazy(async () => ({
       default: (await import('#web/events/EventsAdmin.tsx')).EventsAdmin,
+    })),
+  },
+  {
+    name: 'podiums',
+    label: 'Podiums',
+    heading: 'Podiums',
+    subtitle: 'Les résultats de nos compétiteurs.',
+    belt: 'verte',
+    Icon: Trophy,
+    Content: lazy(async () => ({
+      default: (await import('#web/podiums/PodiumsAdmin.tsx')).PodiumsAdmin,
+    })),
+  },
+  {
+    name: 'about',
+    label: 'À propos',
+    heading: 'À propos',
+    subtitle: 'Les textes qui présentent le club.',
+    belt: 'bleue',
+    Icon: Info,
+    Content: lazy(async () => ({
+      default: (await import('#web/about/AboutAdmin.tsx')).AboutAdmin,
+    })),
+  },
+  {
+    name: 'courses',
+    label: 'Cours',
+    heading: 'Cours',
+    subtitle: 'Activités, planning de la semaine et dates de reprise.',
+    belt: 'marron',
+    Icon: BookOpen,
+    Content: lazy(async () => ({
+      default: (await import('#web/courses/CoursesAdmin.tsx')).CoursesAdmin,
+    })),
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    heading: 'Centre de Messages',
+    subtitle: 'Ce que le public écrit depuis la page Contact.',
+    belt: 'noire',
+    Icon: Mail,
+    Content: lazy(async () => ({
+      default: (await import('#web/messages/MessagesAdmin.tsx')).MessagesAdmin,
     })),
   },
 ]

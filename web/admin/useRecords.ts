@@ -1,16 +1,31 @@
 import useSWR, { useSWRConfig } from 'swr'
-import { get } from '#web/api.ts'
+import { get, getTagged, type Tagged } from '#web/api.ts'
 
 /** A section's list. `reload` is for after a save or delete (spec section 4). */
 export function useRecords<T>(address: string) {
   const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
-  const { mutate: mutateAll } = useSWRConfig()
+  const forgetPages = useForgetPages()
   const reload = async () => {
     await mutate()
-    // The public pages shown earlier in this tab hold the old content.
-    await mutateAll((key) => typeof key === 'string' && key.startsWith('page '), undefined, {
-      revalidate: false,
-    })
+    await forgetPages()
   }
   return { records: data ?? [], failed: Boolean(error) && !data, isLoading, reload }
+}
+
+/** A section that is one record: read with its ETag, and read again after a save. */
+export function useSingleRecord<T>(address: string) {
+  const { data, error, mutate } = useSWR<Tagged<T>>(['tagged', address], () => getTagged(address))
+  const forgetPages = useForgetPages()
+  const reload = async () => {
+    await mutate()
+    await forgetPages()
+  }
+  return { saved: data, failed: Boolean(error) && !data, reload }
+}
+
+/** The public pages shown earlier in this tab hold the old content. */
+function useForgetPages() {
+  const { mutate } = useSWRConfig()
+  const isPage = (key: unknown) => typeof key === 'string' && key.startsWith('page ')
+  return () => mutate(isPage, undefined, { revalidate: false })
 }

@@ -3,49 +3,31 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { explainFailure } from '#web/admin/formErrors.ts'
-import { send, type Tagged } from '#web/api.ts'
+import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './EventsAdmin.module.css'
-
-type Props = {
-  /** The event being changed, with its ETag; none to create one */
-  editing: Tagged<Event> | undefined
-  onCancel: () => void
-  onSaved: () => Promise<void>
-}
 
 type Fields = z.input<typeof eventInput>
 
 const empty: Fields = { title: '', date: '', location: '', image: '', description: '' }
+const texts = {
+  created: 'Événement ajouté.',
+  updated: 'Événement mis à jour.',
+  failed: 'Erreur lors de la sauvegarde de l’événement',
+}
+
 const toCount = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text))
 
 /** Title, date and description are required; the capacity goes as a number when filled. */
-export function EventForm({ editing, onCancel, onSaved }: Props) {
-  const toast = useToast()
+export function EventForm({ editing, onCancel, onSaved }: FormProps<Event>) {
   const form = useForm<Fields, unknown, z.output<typeof eventInput>>({
     resolver: zodResolver(eventInput),
     defaultValues: editing?.record ?? empty,
   })
   const { errors, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async (values) => {
-    try {
-      if (editing) {
-        const { record, etag } = editing
-        await send('PUT', `/api/events/${record._id}`, values, { ifMatch: etag })
-      } else {
-        await send('POST', '/api/events', values)
-      }
-    } catch (error) {
-      const message = 'Erreur lors de la sauvegarde de l’événement'
-      toast.error(explainFailure(error, message, form.setError))
-      return
-    }
-    toast.success(editing ? 'Événement mis à jour.' : 'Événement ajouté.')
-    form.reset(empty)
-    await onSaved()
+  const save = useSaveRecord('/api/events', { editing, onSaved }, texts, form.setError)
+  const submit = form.handleSubmit(async (values) => {
+    if (await save(values)) form.reset(empty)
   })
 
   return (
@@ -53,7 +35,7 @@ export function EventForm({ editing, onCancel, onSaved }: Props) {
       title={editing ? 'Modifier l’événement' : 'Nouvel événement'}
       editing={editing !== undefined}
       pending={isSubmitting}
-      onSubmit={save}
+      onSubmit={submit}
       onCancel={onCancel}
     >
       <TextField

@@ -1,11 +1,73 @@
 import type { Event } from '#src/events/events.contract.ts'
+import { Enso } from '#web/art/Enso.tsx'
+import { useBoot } from '#web/boot.ts'
+import { PageTop } from '#web/frame/PageTop.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import { EventCard } from './EventCard.tsx'
+import styles from './EventsPage.module.css'
+import { PastEvent } from './PastEvent.tsx'
+import { pageStart, usePart } from './usePart.ts'
 
+/** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events }: { events: Event[] }) {
+  const { today } = useBoot()
+  const { shown, next } = usePart(events)
+  const count = events.filter(({ date }) => date >= today).length
+  const coming = shown.slice(0, count)
+  const past = shown.slice(count)
   return (
-    <ul>
-      {events.map((event) => (
-        <li key={event._id}>{event.title}</li>
-      ))}
-    </ul>
+    <>
+      <PageTop
+        belt="orange"
+        eyebrow="Actualités"
+        title="Événements"
+        lead="Tournois, stages, passages de grade et repas partagés : la vie du club hors des cours."
+        side={<Count count={count} />}
+      />
+      <div className={`wrap ${styles.lists}`}>
+        <h2 className="visually-hidden">À venir</h2>
+        {count === 0 ? (
+          <Empty picture={<Enso />} title="Expériences En Création">
+            Les prochains rendez-vous arrivent bientôt.
+          </Empty>
+        ) : (
+          <ul className={styles.cards}>
+            {coming.map((event, i) => (
+              <li key={event._id} {...pageStart(i)}>
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {past.length > 0 && (
+          <>
+            <h2 className={styles.pastTitle}>Événements passés</h2>
+            <ul className={styles.past}>
+              {past.map((event, i) => (
+                <li key={event._id} {...pageStart(count + i)}>
+                  <PastEvent event={event} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Live>{`${shown.length} événements affichés sur ${events.length}`}</Live>
+        {next && (
+          <Button href={next} variant="ghost" className={styles.next}>
+            Afficher plus
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <p className={styles.count}>
+      <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
+    </p>
   )
 }

@@ -1,0 +1,70 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Mail from 'lucide-react/icons/mail'
+import MailOpen from 'lucide-react/icons/mail-open'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './MessagesAdmin.module.css'
+import { relativeDate } from './message-list.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type Props = {
+  /** The one on display; none keeps the dialog closed */
+  message: Message | undefined
+  onClose: () => void
+  onStatus: (message: Message, status: MessageStatus) => void
+  onDelete: (message: Message) => void
+}
+
+/** The whole message, with what its status allows (spec section 4). */
+export function MessageDialog({ message, onClose, onStatus, onDelete }: Props) {
+  if (!message) return null
+  const { name, email, date, status } = message
+  const button = (label: string, Icon: typeof Mail, next: MessageStatus, main = false) => (
+    <Button
+      variant={main ? 'primary' : 'ghost'}
+      icon={<Icon aria-hidden />}
+      onClick={() => onStatus(message, next)}
+    >
+      {label}
+    </Button>
+  )
+  const footer = (
+    <>
+      {status === 'archived'
+        ? button('Désarchiver', ArchiveRestore, 'read', true)
+        : button('Archiver', Archive, 'archived', true)}
+      {status === 'read' && button('Marquer comme non lu', Mail, 'unread')}
+      {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
+      <Button
+        variant="danger"
+        className={styles.far}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onDelete(message)}
+      >
+        Supprimer
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={name} belt="var(--belt-bleue)" footer={footer}>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Reçu</dt>
+        <dd>
+          <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        </dd>
+        <dt>Statut</dt>
+        <dd>
+          <StatusBadge status={status} />
+        </dd>
+      </dl>
+      <p className={styles.text}>{message.message}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { useRecords } from '#web/admin/useRecords.ts'
+import { send } from '#web/api.ts'
+import { Enso } from '#web/art/Enso.tsx'
+import { Loading } from '#web/frame/PageStates.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import styles from './MessagesAdmin.module.css'
+import { chooseMessages, type Filter, type Order } from './message-list.ts'
+
+const address = '/api/messages'
+
+/** What is said when a change of status fails, by what was asked (spec section 8). */
+const failures: Record<string, string> = {
+  archived: 'Erreur lors de l’archivage du message',
+  unarchived: 'Erreur lors de la désarchivage du message',
+  other: 'Erreur lors de la mise à jour du statut du message',
+}
+
+/** Spec section 2 'Messages': counters, search, filter, sort, the list and its dialog. */
+export function MessagesAdmin({ section }: SectionProps) {
+  const { records, failed, isLoading, reload } = useRecords<Message>(address)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [order, setOrder] = useState<Order>('date')
+  const [openId, setOpenId] = useState<string>()
+  const [deleting, setDeleting] = useState<Message>()
+  const [removing, setRemoving] = useState(false)
+  const toast = useToast()
+
+  const change = async (message: Message, status: MessageStatus) => {
+    try {
+      await send('PATCH', `${address}/${message._id}`, { status })
+    } catch (error) {
+      const asked =
+        status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
+      toast.error(explainFailure(error, failures[asked] ?? ''))
+    }
+    await reload()
+  }
+
+  const open = (message: Message) => {
+    setOpenId(message._id)
+    if (message.status === 'unread') void change(message, 'read')
+  }
+
+  const remove = async ({ _id }: Message) => {
+    setRemoving(true)
+    try {
+      await send('DELETE', `${address}/${_id}`)
+      setOpenId(undefined)
+      toast.success('Message supprimé.')
+    } catch (error) {
+      toast.error(explainFailure(error, 'Erreur lors de la suppression du message'))
+    }
+    setRemoving(false)
+    setDeleting(undefined)
+    await reload()
+  }
+
+  const count = (status: MessageStatus) => records.filter((one) => one.status === status).length
+  const counters = [
+    { value: records.length, label: 'Total' },
+    { value: count('unread'), label: 'Non lus' },
+    { value: count('read'), label: 'Traités' },
+    { value: count('archived'), label: 'Archivés' },
+  ]
+  const shown = chooseMessages(records, search, filter, order)
+  const opened = records.find(({ _id }) => _id === openId)
+  const actions = { onStatus: change, onDelete: setDeleting }
+
+  return (
+    <>
+      <SectionTop section={section} counters={counters} wide />
+      <search className={styles.choice}>
+        <TextField
+          type="search"
+          label="Rechercher"
+          placeholder="Nom, e-mail ou message"
+          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField
+          label="Statut"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value as Filter)}
+        >
+          <option value="all">Tous</option>
+          <option value="unread">Non lus</option>
+          <option value="read">Lus</option>
+          <option value="archived">Archivés</option>
+        </SelectField>
+        <SelectField
+          label="Trier par"
+          value={order}
+          onChange={({ target }) => setOrder(target.value as Order)}
+        >
+          <option value="date">Date</option>
+          <option value="name">Nom</option>
+          <option value="email">E-mail</option>
+        </SelectField>
+      </search>
+      <Live>{isLoading ? '' : `${shown.length} message${shown.length > 1 ? 's' : ''}`}</Live>
+      {failed ? (
+        <Notice kind="error" title="Erreur lors de la récupération des messages" />
+      ) : isLoading ? (
+        <Loading text="Chargement..." />
+      ) : shown.length === 0 ? (
+        <Empty title="Aucun message trouvé" picture={<Enso />} />
+      ) : (
+        <ul className={styles.list} aria-label="Messages reçus">
+          {shown.map((message) => (
+            <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
+          ))}
+        </ul>
+      )}
+      <MessageDialog
+        message={deleting ? undefined : opened}
+        onClose={() => setOpenId(undefined)}
+        {...actions}
+      />
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Are you sure you want to delete this message?"
+        confirmLabel="Supprimer"
+        pending={removing}
+        pendingText="Suppression..."
+        onConfirm={() => deleting && remove(deleting)}
+        onCancel={() => setDeleting(undefined)}
+      >
+        Le message de {deleting?.name} disparaîtra. Cette action est définitive.
+      </ConfirmDialog>
+    </>
+  )
+}

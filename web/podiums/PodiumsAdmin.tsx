@@ -1,0 +1,71 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Medal from 'lucide-react/icons/medal'
+import type { Podium } from '#src/podiums/podiums.contract.ts'
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { RecordList } from '#web/admin/RecordList.tsx'
+import { RecordRow } from '#web/admin/RecordRow.tsx'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { PodiumForm } from './PodiumForm.tsx'
+import styles from './PodiumsAdmin.module.css'
+
+const texts = {
+  notOpened: 'Ce podium n’a pas pu être ouvert',
+  removed: 'Podium supprimé.',
+  notRemoved: 'Erreur lors de la suppression du podium',
+}
+
+/** Spec section 2 'Podiums': the form, then the cards in two columns on wide screens. */
+export function PodiumsAdmin({ section }: SectionProps) {
+  const editor = useRecordEditor<Podium>('/api/podiums', texts)
+  const { records, editing } = editor
+  const label = records.length > 1 ? 'Podiums' : 'Podium'
+  const { key, ...form } = editor.form
+  return (
+    <>
+      <SectionTop section={section} counters={[{ value: records.length, label }]} />
+      <PodiumForm key={key} {...form} />
+      <div className={styles.cards}>
+        <RecordList
+          {...editor}
+          label="Podiums enregistrés"
+          empty={{ title: 'Aucun podium', help: 'Ajoutez le premier avec le formulaire.' }}
+        >
+          {(podium) => (
+            <RecordRow
+              key={podium._id}
+              title={podium.event}
+              picture={
+                podium.photo ? (
+                  <img src={podium.photo} alt="" loading="lazy" />
+                ) : (
+                  <Poster id={podium._id} category="compétition" ratio="1:1" />
+                )
+              }
+              facts={[
+                { Icon: CalendarDays, text: podium.date || String(podium.year) },
+                { Icon: Medal, text: winnersOf(podium) },
+              ]}
+              current={podium._id === editing?.record._id}
+              onEdit={() => editor.edit(podium)}
+              onDelete={() => editor.askDelete(podium)}
+            />
+          )}
+        </RecordList>
+      </div>
+      <DeleteDialog
+        {...editor.deletion}
+        question="Supprimer ce podium ?"
+        name={(podium) => podium.event}
+      />
+    </>
+  )
+}
+
+function winnersOf({ winners }: Podium): string {
+  const count = winners.reduce((sum, { names }) => sum + names.length, 0)
+  if (count === 0) return 'Aucun résultat disponible'
+  return count > 1 ? `${count} athlètes récompensés` : '1 athlète récompensé'
+}

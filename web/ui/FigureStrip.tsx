@@ -1,0 +1,23 @@
+import { classes } from './classes.ts'
+import styles from './FigureStrip.module.css'
+
+type FigureStripProps = { figures: readonly { value: string; label: string }[] }
+
+/** Three or four huge figures across the page; a « + » at the end of one stands small and red. */
+export function FigureStrip({ figures }: FigureStripProps) {
+  return (
+    <div className={styles.strip}>
+      <dl className={classes(styles.figures, figures.length > 3 && styles.four)}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>
+              {value.replace(/\+$/, '')}
+              {value.endsWith('+') && <span className={styles.plus}>+</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
