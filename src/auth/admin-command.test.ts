@@ -2,15 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
 import { findAccount } from './accounts.queries.ts'
 import { runAdmin } from './admin-command.ts'
 import { verifyPassword } from './password.ts'
 import { createSession, isLiveSession } from './sessions.queries.ts'
-
-// argon2 takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 30_000 })
 
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
-
-// argon2 takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 30_000 })
 
 const password = 'motdepasse-test'
 const login = { username: 'marie', password }

@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
 import { verifyPassword } from './password.ts'
-
-// argon2 takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 30_000 })
 
 const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')

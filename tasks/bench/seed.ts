@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createArticle } from '#src/blogs/blogs.queries.ts'
 import { openDatabase } from '#src/database.ts'
 
 /** Records of each kind at scale 1. */
@@ -12,8 +13,9 @@ const paragraph =
 export async function seed(dataDir: string, scale: number): Promise<void> {
   const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
   await db.transaction().execute(async (trx) => {
-    for (const part of parts(counts.articles * scale, article)) {
-      await trx.insertInto('blogs').values(part).execute()
+    // Through the room, which also keeps what articles are found by.
+    for (let n = 0; n < counts.articles * scale; n++) {
+      await createArticle(trx, article(n), new Date(instant(n)))
     }
     const articles = counts.articles * scale
     for (const part of parts(counts.comments * scale, (n) => comment(n, articles))) {
@@ -30,26 +32,23 @@ export async function seed(dataDir: string, scale: number): Promise<void> {
 }
 
 /** The address of an article that has comments and related ones. */
-export const articlePath = '/blogs/article-1'
+export const articlePath = '/blogs/article-numero-1-apprendre-a-tomber'
 
 const instant = (n: number) => new Date(Date.UTC(2026, 10, 1) - n * 3_600_000).toISOString()
 const tags = ['Judo', 'Techniques de judo', 'Préparation Physique', 'Compétition', 'Taïso']
 
 const article = (n: number) => ({
-  id: `article-${n}`,
   title: `Article numéro ${n} : apprendre à tomber`,
   content: `## Tomber\n\n${paragraph.repeat(12)}\n\n- un\n- deux\n- trois`,
-  excerpt: paragraph.slice(0, 200),
-  read_time: 2,
-  tags: JSON.stringify([tags[n % 5], tags[(n + 1) % 5]]),
+  image: '',
+  tags: [tags[n % 5] ?? '', tags[(n + 1) % 5] ?? ''],
   category: tags[n % 4] ?? '',
-  featured: n % 50 === 0 ? (1 as const) : (0 as const),
-  created_at: instant(n),
+  featured: n % 50 === 0,
 })
 
 const comment = (n: number, articles: number) => ({
   id: `comment-${n}`,
-  blog_id: `article-${n % articles}`,
+  blog_id: `article-numero-${n % articles}-apprendre-a-tomber`,
   name: 'Un parent',
   text: 'Merci pour cet article, très clair et très utile pour les débutants.',
   created_at: instant(n),
