@@ -5,21 +5,27 @@ import type { PageRow } from './pages.ts'
 /** A page component takes the props its row names, and `params`. */
 export type PageComponent = ComponentType<Record<string, unknown>>
 
-const modules = import.meta.glob<Record<string, PageComponent>>(['./*/*Page.tsx', '!./frame/*'])
-const loaded = new Map<string, PageComponent>()
+/** A page, and what its module may export as `Loading` for the time its props are on their way. */
+export type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
 
-/** The page's component if it has been loaded before. */
+type Exports = Record<string, PageComponent> & { Loading?: ComponentType }
+
+const modules = import.meta.glob<Exports>(['./*/*Page.tsx', '!./frame/*'])
+const loaded = new Map<string, PageModule>()
+
+/** The page if its chunk has been loaded before. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
 /** Loads the page's own chunk, once. */
-export async function loadPage(row: PageRow): Promise<PageComponent> {
+export async function loadPage(row: PageRow): Promise<PageModule> {
   const found = loaded.get(row.page)
   if (found) return found
   const load = modules[moduleOf(row)]
   if (!load) throw new Error(`web/pages.ts names a page that is not there: ${row.page}`)
   const name = row.page.split('/').at(-1) ?? ''
-  const component = (await load())[name]
-  if (!component) throw new Error(`${row.page}.tsx does not export ${name}`)
-  loaded.set(row.page, component)
-  return component
+  const { [name]: Page, Loading } = await load()
+  if (!Page) throw new Error(`${row.page}.tsx does not export ${name}`)
+  const module = { Page, Loading }
+  loaded.set(row.page, module)
+  return module
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type Match, matchPage } from '#web/match.ts'
-import { loadedPage } from '#web/modules.ts'
+import { loadedPage, loadPage } from '#web/modules.ts'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { prefetch } from './page-data.ts'
@@ -53,7 +53,8 @@ function useShown(match: Match | undefined): Match | undefined {
       if (loadedPage(match.row)) show()
       else if (current) window.location.assign(match.url)
     })
-    late.then(show)
+    // Its chunk may take longer than that: the loading text waits for it, not for the data.
+    Promise.all([late, loadPage(match.row)]).then(show, () => {})
     return () => {
       current = false
     }

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { RedWhiteBelt } from '#web/art/Belt.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { Header } from './Header.tsx'
 
 /** Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
   return (
     <>
-      <a className="skip-link" href="#contenu">
+      <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
-      <header data-path={path}>EJJ</header>
-      <main id="contenu" tabIndex={-1}>
+      <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
+      <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
         {children}
       </main>
-      <footer>EJJ</footer>
+      <RedWhiteBelt />
+      <Footer inert={menuOpen} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { loadedPage } from '#web/modules.ts'
 import { PageHead } from './PageHead.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { loadPageData, type PageProps, pageKey } from './page-data.ts'
+import { StructuredData } from './StructuredData.tsx'
 
 /**
  * One page with its props, or what stands for it while there are none.
@@ -12,17 +13,26 @@ import { loadPageData, type PageProps, pageKey } from './page-data.ts'
 export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
   const { data, error, mutate } = usePageData(match, fresh)
   const { row } = match
-  const Page = loadedPage(row)
+  const module = loadedPage(row)
   if (data && 'missing' in data) {
     const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
     return <Missing {...texts} />
   }
-  if (!data && error) return <LoadFailed retry={() => mutate()} />
-  if (!data || !Page) return <Loading text={row.loading ?? 'Chargement...'} />
+  // The server asked before: a document that comes without the props says why at once.
+  if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={() => mutate()} />
+  if (!data || !module) {
+    return (
+      <>
+        {typeof row.head === 'object' && <PageHead match={match} props={{}} />}
+        {module?.Loading ? <module.Loading /> : <Loading text={row.loading ?? 'Chargement...'} />}
+      </>
+    )
+  }
   return (
     <>
       <PageHead match={match} props={data.props} />
-      <Page {...data.props} params={match.params} reload={mutate} />
+      {fresh && <StructuredData />}
+      <module.Page {...data.props} params={match.params} reload={mutate} />
     </>
   )
 }

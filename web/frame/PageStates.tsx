@@ -1,12 +1,15 @@
+import { Kanji } from '#web/art/Kanji.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PageHeadTitle } from './PageHeadTitle.tsx'
 import styles from './PageStates.module.css'
 
 /** The page's own loading text (spec section 2), told to screen readers as well. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className={styles.state} role="status">
+    <div className={classes('wrap', styles.state)} role="status">
       <p className={styles.text}>{text}</p>
+      <span className={styles.waiting} />
     </div>
   )
 }
@@ -14,22 +17,29 @@ export function Loading({ text }: { text: string }) {
 /** A missing record, with a way on: 'Article introuvable', 'Événement introuvable'. */
 export function Missing(props: { title: string; list: string; listTitle: string }) {
   return (
-    <div className={styles.state}>
+    <div className={classes('wrap', styles.state, styles.pictured)}>
       <PageHeadTitle title={props.title} />
-      <h1 className={styles.title}>{props.title}</h1>
-      <p className={styles.text}>Cette page a peut-être changé d’adresse, ou quitté le tatami.</p>
-      <Button href={props.list}>{props.listTitle}</Button>
+      <div>
+        <h1 className={styles.title}>{props.title}</h1>
+        <p className={styles.text}>Cette page a peut-être changé d’adresse, ou quitté le tatami.</p>
+        <Button href={props.list}>{props.listTitle}</Button>
+      </div>
+      <div className={styles.sun} data-on-dark>
+        {/* « La voie », perdue ici. */}
+        <Kanji name="do" className={styles.kanji} />
+      </div>
     </div>
   )
 }
 
 /** The network failed: never an endless spinner (product.md, settled ambiguity 9). */
-export function LoadFailed({ retry }: { retry: () => void }) {
+export function LoadFailed(props: { title?: string; text?: string; retry: () => void }) {
+  const { title = 'Chargement impossible', text, retry } = props
   return (
-    <div className={styles.state} role="alert">
-      <PageHeadTitle title="Chargement impossible" />
-      <h1 className={styles.title}>Chargement impossible</h1>
-      <p className={styles.text}>Le site n’a pas répondu. Vérifiez votre connexion.</p>
+    <div className={classes('wrap', styles.state)} role="alert">
+      <PageHeadTitle title={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}</p>
       <Button onClick={retry}>Réessayer</Button>
     </div>
   )

@@ -14,6 +14,11 @@ export function useScroll(url: string | undefined): void {
     const onPop = () => {
       wentBack.current = true
     }
+    // wouter tells this of every followed link, one to the page on display included.
+    const onPush = () => {
+      wentBack.current = false
+      if (window.location.pathname + window.location.search === last.current) toTop()
+    }
     const onScroll = () => {
       places.current.set(last.current ?? '', window.scrollY)
     }
@@ -23,10 +28,12 @@ export function useScroll(url: string | undefined): void {
     }
     history.scrollRestoration = 'manual'
     window.addEventListener('popstate', onPop)
+    window.addEventListener('pushState', onPush)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', onHide)
     return () => {
       window.removeEventListener('popstate', onPop)
+      window.removeEventListener('pushState', onPush)
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', onHide)
     }
@@ -40,10 +47,18 @@ export function useScroll(url: string | undefined): void {
       wentBack.current = false
       window.scrollTo({ top: places.current.get(url ?? '') ?? 0, behavior: 'instant' })
     } else if (!samePage) {
-      window.scrollTo({ top: 0, behavior: 'smooth' })
-      document.getElementById('contenu')?.focus({ preventScroll: true })
+      toTop()
     }
   }, [url])
+}
+
+/** Once what was clicked is done, a closing menu for instance: the page may still be inert. */
+function toTop(): void {
+  requestAnimationFrame(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    document.getElementById('contenu')?.focus({ preventScroll: true })
+  })
 }
 
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0]

@@ -7,7 +7,7 @@ type FigureStripProps = { figures: readonly { value: string; label: string }[] }
 export function FigureStrip({ figures }: FigureStripProps) {
   return (
     <div className={styles.strip}>
-      <dl className={classes(styles.figures, figures.length > 3 && styles.four)}>
+      <dl className={classes(styles.figures, figures.length > 3 ? styles.four : styles.three)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>

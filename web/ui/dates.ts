@@ -21,10 +21,13 @@ export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric
 
 /** The calendar day, yyyy-MM-dd: comparable, and what a `<time dateTime>` wants. */
 export function dayOf(date: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  const moment = Date.parse(date)
-  return Number.isNaN(moment) ? date : inFrance.format(moment)
+  const moment = parse(date)
+  return date.length === 10 || Number.isNaN(moment) ? date : inFrance.format(moment)
 }
+
+/** Left to itself Date.parse finds a year in nearly any text. */
+const parse = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}($|T)/.test(date) ? Date.parse(date) : Number.NaN
 
 const inFrance = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
@@ -32,7 +35,7 @@ const inFrance = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', da
 function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
   return (date) => {
-    const day = Date.parse(dayOf(date))
+    const day = parse(dayOf(date))
     if (Number.isNaN(day)) return date
     // The fonts have no narrow no-break space; and Intl forgets that a month begins « le 1er ».
     return format.format(day).replaceAll('\u202f', '\u00a0').replace(/^1 /, '1er ')

@@ -3,9 +3,10 @@
  * something is left out.
  */
 export function excerpt(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  // No-break spaces stay: they hold a « ! » or a « » » to its word.
+  const line = text.replace(/[ \t\r\n]+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = line.slice(0, length)
-  const words = /\s/.test(line.charAt(length)) ? cut : cut.replace(/\s\S*$/, '')
+  const words = line.charAt(length) === ' ' ? cut : cut.replace(/ [^ ]*$/, '')
   return `${words.replace(/[\s,;:.!?…«(–-]+$/, '')}…`
 }

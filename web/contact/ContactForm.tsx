@@ -1,0 +1,56 @@
+import Send from 'lucide-react/icons/send'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
+import styles from './ContactForm.module.css'
+import { Outcome } from './Outcome.tsx'
+import { useContactForm } from './useContactForm.ts'
+
+/**
+ * Name, e-mail address and message to the club (spec sections 2, 4 and 5). The fields keep their
+ * own text, so what is typed before the scripts are there is not lost.
+ */
+export function ContactForm() {
+  const { form, state, errors, submit, edited } = useContactForm()
+  const { email } = useSettings().club
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles.form}
+      aria-label="Écrire au club"
+      onSubmit={submit}
+      onInput={edited}
+    >
+      <noscript>
+        <p className={styles.noscript}>
+          Ce formulaire a besoin de JavaScript. Écrivez-nous plutôt à{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </noscript>
+      <TextField label="Nom complet" name="name" autoComplete="name" required error={errors.name} />
+      <TextField
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextArea label="Message" name="message" rows={5} required error={errors.message} />
+      <Button
+        type="submit"
+        variant="main"
+        wide
+        icon={<Send aria-hidden />}
+        pending={state.is === 'submitting'}
+        pendingText="Envoi en cours..."
+        className={styles.send}
+      >
+        Envoyer le message
+      </Button>
+      <Outcome state={state} />
+    </form>
+  )
+}

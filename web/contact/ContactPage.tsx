@@ -1,0 +1,68 @@
+import { Kanji } from '#web/art/Kanji.tsx'
+import { PageTop } from '#web/frame/PageTop.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ContactForm } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+
+/** Respect, technique, heart: one for each reason. */
+const kanji = ['rei', 'waza', 'shin'] as const
+
+/** The contact page (spec section 2 'Contact page'). */
+export function ContactPage() {
+  const { contact } = useSettings()
+  return (
+    <div className={styles.page}>
+      <PageTop
+        belt="rouge"
+        tone="igusa"
+        eyebrow="Réserver, demander, essayer"
+        title="Nous contacter"
+        lead={contact.intro}
+      />
+      <div className={classes('wrap', styles.columns)}>
+        <ContactForm />
+        <div>
+          <Claims />
+          <Reasons />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Claims() {
+  const { claims } = useSettings().contact
+  return (
+    <ul className={styles.claims}>
+      {claims.map(({ value, label }) => (
+        <li key={label} className={styles.claim}>
+          <strong className={styles.value}>{value}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons() {
+  const { reasons } = useSettings().contact
+  return (
+    <section aria-labelledby="raisons">
+      <h2 id="raisons" className={styles.title}>
+        Pourquoi
+        <br /> nous choisir
+      </h2>
+      <ul className={styles.reasons}>
+        {reasons.map(({ title, text }, index) => (
+          <li key={title} className={styles.reason}>
+            <Kanji name={kanji[index] ?? 'rei'} className={styles.kanji} />
+            <div>
+              <h3 className={styles.reasonTitle}>{title}</h3>
+              <p className={styles.reasonText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { request as ask } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#web/testing/server.ts'
+
+type Thing = { '@type': string; [key: string]: unknown }
+
+/** The content of a meta element, by its name or property. */
+const meta = (page: Page, name: string) =>
+  page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content')
+const link = (page: Page, rel: string) =>
+  page.locator(`head link[rel="${rel}"]`).first().getAttribute('href')
+
+/** What the page tells search engines, by type. */
+async function structured(page: Page): Promise<Record<string, Thing>> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(texts).toHaveLength(1)
+  const { '@context': context, '@graph': things } = JSON.parse(texts[0] ?? '')
+  expect(context).toBe('https://schema.org')
+  return Object.fromEntries(things.map((thing: Thing) => [thing['@type'], thing]))
+}
+
+type Step = { position: number; name: string; item: string }
+
+const trail = (things: Record<string, Thing>) =>
+  ((things.BreadcrumbList?.itemListElement ?? []) as Step[]).map(
+    ({ position, name, item }) => `${position} ${name} ${new URL(item).pathname}`,
+  )
+
+async function first(page: Page, list: string) {
+  const [record] = await (await page.request.get(`/api/${list}?limit=1`)).json()
+  return record
+}
+
+async function expectCard(page: Page, path: string) {
+  const address = (await meta(page, 'og:image')) ?? ''
+  expect(new URL(address).pathname).toBe(path)
+  expect(await meta(page, 'og:image:width')).toBe('1200')
+  expect(await meta(page, 'og:image:height')).toBe('630')
+  const image = await page.request.get(address)
+  expect(image.headers()['content-type']).toBe('image/png')
+  expect((await image.body()).readUInt32BE(16)).toBe(1200)
+}
+
+test('the home page tells what the club is', async ({ page, site }) => {
+  await page.goto('/')
+  expect(await link(page, 'canonical')).toBe(`${site.url}/`)
+  expect(await link(page, 'manifest')).toBe('/site.webmanifest')
+  expect(await link(page, 'alternate')).toBe('/blog.rss')
+  expect(await meta(page, 'og:type')).toBe('website')
+  expect(await meta(page, 'og:locale')).toBe('fr_FR')
+  expect(await meta(page, 'twitter:card')).toBe('summary_large_image')
+  expect(await meta(page, 'og:image:alt')).toBe(await meta(page, 'og:title'))
+  await expectCard(page, '/og/site.png')
+  const things = await structured(page)
+  expect(Object.keys(things)).toEqual(['SportsClub'])
+  expect(things.SportsClub).toMatchObject({ alternateName: 'EJJ', foundingDate: '2017' })
+})
+
+test('an article tells when it was published, and where it stands', async ({ page, site }) => {
+  const article = await first(page, 'blogs')
+  await page.goto(`/blogs/${article._id}`)
+  expect(await meta(page, 'og:type')).toBe('article')
+  expect(await meta(page, 'article:published_time')).toBe(article.createdAt)
+  expect(await link(page, 'canonical')).toBe(`${site.url}/blogs/${article._id}`)
+  await expectCard(page, `/og/blogs/${article._id}.png`)
+  const things = await structured(page)
+  expect(things.BlogPosting).toMatchObject({
+    headline: article.title,
+    datePublished: article.createdAt,
+    url: `${site.url}/blogs/${article._id}`,
+    image: await meta(page, 'og:image'),
+  })
+  expect(trail(things)).toEqual([
+    '1 Accueil /',
+    '2 Blog /blogs',
+    `3 ${article.title} /blogs/${article._id}`,
+  ])
+})
+
+test('an event tells its day and its place, and goes into the visitor’s calendar', async ({
+  page,
+}) => {
+  const event = await first(page, 'events')
+  await page.goto(`/events/${event._id}`)
+  expect(await meta(page, 'og:type')).toBe('website')
+  await expectCard(page, `/og/events/${event._id}.png`)
+  const things = await structured(page)
+  expect(things.Event).toMatchObject({
+    name: event.title,
+    startDate: event.date,
+    location: { '@type': 'Place', name: event.location },
+  })
+  expect(trail(things)[1]).toBe('2 Événements /events')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Ajouter à mon agenda' }).click()
+  expect((await download).suggestedFilename()).toBe(`${event._id}.ics`)
+  await expect(page).toHaveURL(`/events/${event._id}`)
+})
+
+test('a followed link leaves nothing behind of the page before', async ({ page }) => {
+  await page.goto('/contact')
+  expect(Object.keys(await structured(page))).toEqual(['SportsClub', 'BreadcrumbList'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle(/^Blog/)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Nous contacter/)
+  await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
+})
+
+test('pages that are not for search engines tell them nothing', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404/)
+  for (const path of ['/admin/login', '/events/nope', '/nope']) {
+    await page.goto(path)
+    expect(await meta(page, 'robots'), path).toBe('noindex')
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
+  }
+})
+
+test('every address of the sitemap is a page that wants to be found', async ({ page, site }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const paths = addresses.map((address) => address.slice(site.url.length))
+  for (const path of ['/', '/about', '/coaches', '/cours', '/events', '/blogs', '/contact']) {
+    expect(paths).toContain(path)
+  }
+  for (const address of addresses) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    const html = await answer.text()
+    expect(html, address).toContain(`rel="canonical" href="${address}"`)
+    expect(html, address).not.toContain('noindex')
+  }
+})
+
+test('the timetable and the blog can be subscribed to', async ({ page }) => {
+  await page.goto('/cours')
+  const planning = page.getByRole('link', { name: 'Ajouter à mon agenda' })
+  const calendar = await page.request.get((await planning.getAttribute('href')) ?? '')
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5)
+  await page.goto('/blogs')
+  const feed = page.getByRole('link', { name: 'flux RSS' })
+  const rss = await page.request.get((await feed.getAttribute('href')) ?? '')
+  const error = await page.evaluate(
+    (text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/xml')
+      return parsed.querySelector('parsererror')?.textContent
+    },
+    await rss.text(),
+  )
+  expect(error).toBeUndefined()
+})
+
+test('without PUBLIC_URL, addresses are those the visitor asked for', async ({ site }) => {
+  const robots = await new Promise<string>((resolve, reject) => {
+    const headers = { Host: 'club.example' }
+    ask(`${site.url}/robots.txt`, { headers }, async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      resolve(text)
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(robots).toContain('Sitemap: http://club.example/sitemap.xml')
+})

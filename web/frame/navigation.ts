@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Ticket from 'lucide-react/icons/ticket'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
+
+export type NavLink = { label: string; href: string }
+export type NavPlace = NavLink & { note: string; Icon: LucideIcon }
+export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; places: readonly NavPlace[] }
+
+/** The header's menu (spec section 2 'Header navigation'). */
+export const navigation: readonly (NavLink | NavGroup)[] = [
+  { label: 'Accueil', href: '/' },
+  {
+    label: 'Notre Club',
+    belt: 'jaune',
+    places: [
+      { label: 'À propos', href: '/about', note: 'Notre histoire, nos valeurs', Icon: BookOpen },
+      {
+        label: 'Entraîneurs',
+        href: '/coaches',
+        note: 'Celles et ceux qui enseignent',
+        Icon: Users,
+      },
+      {
+        label: 'Les cours',
+        href: '/cours',
+        note: 'Activités, planning, reprises',
+        Icon: CalendarDays,
+      },
+    ],
+  },
+  {
+    label: 'Actualités',
+    belt: 'bleue',
+    places: [
+      {
+        label: 'Événements',
+        href: '/events',
+        note: 'Tournois, stages, passages de grade',
+        Icon: Ticket,
+      },
+      { label: 'Blog', href: '/blogs', note: 'Récits, conseils, coulisses', Icon: Newspaper },
+      { label: 'Podiums', href: '/podiums', note: 'Les résultats par saison', Icon: Trophy },
+    ],
+  },
+  { label: 'Galerie', href: '/gallery' },
+  { label: 'Contact', href: '/contact' },
+]
+
+/** The footer's column of links (spec section 2 'Footer'). */
+export const footerNavigation: readonly NavLink[] = [
+  { label: 'Accueil', href: '/' },
+  { label: 'À propos', href: '/about' },
+  { label: 'Entraîneurs', href: '/coaches' },
+  { label: 'Événements', href: '/events' },
+  { label: 'Blog', href: '/blogs' },
+  { label: 'Contact', href: '/contact' },
+]
+
+/** The `aria-current` of a link: an event's own page is somewhere under Événements. */
+export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+/** The `aria-current` of a group: 'true' when one of its pages is on display. */
+export function groupMark({ places }: NavGroup, path: string): 'true' | undefined {
+  return places.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dayNumber, dayOf, longDay, longMonthYear, monthYear, weekday } from './dates.ts'
+
+test('a day is told as the club writes it', () => {
+  expect(dayNumber('2026-12-07')).toBe('07')
+  expect(monthYear('2026-12-07')).toBe('déc. 2026')
+  expect(longMonthYear('2026-12-07')).toBe('décembre 2026')
+  expect(weekday('2026-12-07')).toBe('lundi')
+  expect(longDay('2026-12-07')).toBe('7 décembre 2026')
+})
+
+test('the first of a month is « le 1er »', () => {
+  expect(longDay('2027-01-01')).toBe('1er janvier 2027')
+  expect(longDay('2027-01-11')).toBe('11 janvier 2027')
+})
+
+test('a moment is told as the day it is in France', () => {
+  expect(dayOf('2026-11-14T23:30:00.000Z')).toBe('2026-11-15')
+  expect(longDay('2026-07-14T22:30:00.000Z')).toBe('15 juillet 2026')
+})
+
+test('what is no date comes back as it was', () => {
+  expect(longDay('Été 2019')).toBe('Été 2019')
+  expect(dayNumber('')).toBe('')
+})
