@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * What every page needs, in one file: dozens of small ones compress worse and queue up. The rest
+ * follows the pages, so that a visitor pays only for what is on screen.
+ */
+const everywhere =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame|settings)[\\/]|web[\\/][\w-]+\.tsx?$/
+
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -13,7 +20,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    rollupOptions: { input: isSsrBuild ? 'web/server.tsx' : 'web/browser.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'web/server.tsx' }
+      : {
+          input: 'web/browser.tsx',
+          output: { codeSplitting: { groups: [{ name: 'site', test: everywhere }] } },
+        },
   },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))

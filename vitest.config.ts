@@ -6,8 +6,6 @@ export default defineConfig({
     environment: 'node',
     // Generous, since a slow machine is no failure; some tests derive passwords on purpose slowly.
     testTimeout: 60_000,
-    // Generous, since a slow machine is no failure.
-    testTimeout: 30_000,
     setupFiles: ['src/testing/setup.ts'],
   },
 })

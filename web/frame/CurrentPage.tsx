@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
@@ -44,7 +45,11 @@ function useShown(match: Match | undefined): Match | undefined {
     let current = true
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     const show = () => {
-      if (current && loadedPage(match.row)) startTransition(() => setShown(match))
+      if (!current || !loadedPage(match.row)) return
+      current = false
+      const update = () => setShown(match)
+      if (shown && identity(match) === identity(shown)) startTransition(update)
+      else change(update)
     }
     const ready = prefetch(match)
     ready.then(show, () => {
@@ -60,4 +65,11 @@ function useShown(match: Match | undefined): Match | undefined {
     }
   }, [match, shown])
   return shown
+}
+
+/** One page fades into the next where the browser can and the visitor has nothing against it. */
+function change(update: () => void): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || !document.startViewTransition) startTransition(update)
+  else document.startViewTransition(() => flushSync(update))
 }
