@@ -1,31 +1,44 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { paintFiles } from './src/previews/paint-files.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server and the admin command in one file each, and the migrations.
+ * (dist/web-server), the server, the admin command and the painter of previews in one file each,
+ * the migrations, and what the painter draws with.
  * Only better-sqlite3 stays outside, for its native part.
  */
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundle({
-  entryPoints: { server: 'src/main.ts', admin: 'src/auth/admin.cli.ts' },
+  entryPoints: {
+    server: 'src/main.ts',
+    admin: 'src/auth/admin.cli.ts',
+    'paint.worker': 'src/previews/paint.worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
   external: ['better-sqlite3'],
-  // Some dependencies are CommonJS and ask for node's own modules by require.
-  banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+  // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
+  // these names: they are such that no bundled module has them.
+  banner: {
+    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
+  },
   legalComments: 'none',
   minifySyntax: true,
 })
 cpSync('migrations', 'dist/migrations', { recursive: true })
+for (const file of Object.values(paintFiles)) {
+  cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))
+}
 precompress('dist/web')
 
 /** A .br and a .gz beside every text file worth it, which the server then hands out as they are. */

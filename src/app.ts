@@ -19,6 +19,8 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { createMailer } from './messages/mail.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
+import { Painter } from './previews/painter.ts'
+import { previewRoutes } from './previews/previews.ts'
 import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Answers } from './site/answers.ts'
@@ -56,6 +58,7 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const answers = new Answers(headers, now)
   const mailer = createMailer(config.mail, publicUrl)
+  const painter = new Painter(now)
 
   const rooms = new Hono()
     .basePath('/api')
@@ -80,6 +83,7 @@ export function createApp(deps: AppDeps): App {
     })
     .route('/', mediaRoutes(uploads))
     .route('/', feedRoutes({ db, site, now }))
+    .route('/', previewRoutes({ db, painter }))
     .onError(answerError)
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
@@ -92,7 +96,10 @@ export function createApp(deps: AppDeps): App {
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
-  return { fetch, request, routes: app.routes, close: mailer.close }
+  const close = async () => {
+    await Promise.all([mailer.close(), painter.close()])
+  }
+  return { fetch, request, routes: app.routes, close }
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */

@@ -22,6 +22,9 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
+        <link rel="alternate" type="text/calendar" title="Événements" href="/events.ics" />
         {fonts.map((href) => (
           <link
             key={href}

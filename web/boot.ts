@@ -8,6 +8,8 @@ export type Boot = {
   /** yyyy-MM-dd in the club's country, on the day the page was rendered */
   today: string
   answers: Record<string, { status: number; body: unknown }>
+  /** The page's JSON-LD (StructuredData.tsx): in the document, not in this JSON a second time */
+  structured?: string | undefined
 }
 
 export const BootContext = createContext<Boot | undefined>(undefined)

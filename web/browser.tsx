@@ -7,8 +7,10 @@ import { Document } from './Document.tsx'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
 
-const json = document.getElementById('boot')?.textContent ?? ''
-const boot: Boot = JSON.parse(json)
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined
+
+const json = textOf('boot') ?? ''
+const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
 const found = matchPage(window.location.pathname, window.location.search)
 if (found) await loadPage(found.row)
 // The server rendered the address in its one spelling: hydration starts from the same.

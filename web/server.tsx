@@ -4,6 +4,13 @@ import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
 import { matchPage, moduleOf, settingsAddress } from './match.ts'
 import { loadPage } from './modules.ts'
+import { pages } from './pages.ts'
+import { structuredData } from './structured-data/structuredData.ts'
+
+/** Paths of the public pages that are there whatever the content. */
+export const places = pages
+  .filter(({ path, head }) => !path.includes(':') && !(typeof head === 'object' && head.hidden))
+  .map(({ path }) => path)
 
 type PageMatch = { url: string; module: string; addresses: { address: string; silent?: boolean }[] }
 
@@ -20,9 +27,11 @@ export async function render(page: PageMatch | undefined, boot: Boot): Promise<s
   const [path = '/', search = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(path, search)
   if (found) await loadPage(found.row)
+  const structured = found && structuredData(found, boot)
+  const whole = { ...boot, structured: structured && toInertJson(structured) }
   const html = renderToString(
-    <Document boot={boot} json={toInertJson(boot)}>
-      <App boot={boot} path={path} search={search} />
+    <Document boot={whole} json={toInertJson(boot)}>
+      <App boot={whole} path={path} search={search} />
     </Document>,
   )
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`

@@ -37,7 +37,11 @@ export function writeCalendar(
     ['CALSCALE', 'GREGORIAN'],
     ...(name ? naming(name) : []),
     ...(hours ? paris : []),
-    ...entries.flatMap((entry) => [['BEGIN', 'VEVENT'] as const, ...entry, ['END', 'VEVENT'] as const]),
+    ...entries.flatMap((entry) => [
+      ['BEGIN', 'VEVENT'] as const,
+      ...entry,
+      ['END', 'VEVENT'] as const,
+    ]),
     ['END', 'VCALENDAR'],
   ]
   return lines.map(([property, value]) => fold(`${property}:${value}`)).join('')

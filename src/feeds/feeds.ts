@@ -33,9 +33,7 @@ export function feedRoutes({ db, site, now }: Deps): Hono {
     .get('/site.webmanifest', async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
-    .get('/blog.rss', async (c) =>
-      send(c, 'application/rss+xml', await writeRss(db, originOf(c))),
-    )
+    .get('/blog.rss', async (c) => send(c, 'application/rss+xml', await writeRss(db, originOf(c))))
     .get('/events.ics', async (c) =>
       send(c, 'text/calendar', await writeEventCalendar(db, originOf(c))),
     )

@@ -71,4 +71,7 @@ function firstOn(weekday: number, season: number): string {
 
 /** Lasts as long as the lesson stays as it is, whatever is changed around it. */
 const nameOf = ({ day, from, to, activity }: Lesson) =>
-  `cours-${createHash('sha256').update(JSON.stringify([day, from, to, activity])).digest('hex').slice(0, 24)}`
+  `cours-${createHash('sha256')
+    .update(JSON.stringify([day, from, to, activity]))
+    .digest('hex')
+    .slice(0, 24)}`

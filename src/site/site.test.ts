@@ -30,7 +30,7 @@ function siteApp(env: Record<string, string> = {}) {
     config: readConfig(env),
     secret: testSecret,
     site: {
-      web: async () => ({ match, render }),
+      web: async () => ({ match, places: [], render }),
       assets: () => ({ script: '', styles: [], preloads: [], fonts: [] }),
     },
     clientDir: undefined,

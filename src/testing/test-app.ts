@@ -30,6 +30,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   const db = openDatabase(':memory:', 'migrations')
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(async () => {
+    await app.close()
     await db.destroy()
     rmSync(uploads, { recursive: true, force: true })
   })

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { CalendarButton } from '#web/ui/CalendarButton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/dates.ts'
 import styles from './DateCard.module.css'
@@ -12,6 +13,7 @@ import { ShareEvent } from './ShareEvent.tsx'
 /** When, where, how many, and a way to tell others. */
 export function DateCard({ event, className }: { event: Event; className?: string }) {
   const { title, date, location, capacity } = event
+  const past = date < useBoot().today
   return (
     <div className={classes(styles.card, className)}>
       <div className={styles.when}>
@@ -21,7 +23,7 @@ export function DateCard({ event, className }: { event: Event; className?: strin
             {longMonthYear(date)}, {weekday(date)}
           </span>
         </time>
-        {date < useBoot().today && <Badge className={styles.past}>Passé</Badge>}
+        {past && <Badge className={styles.past}>Passé</Badge>}
       </div>
       <div className={styles.body}>
         <dl className={styles.facts}>
@@ -36,6 +38,9 @@ export function DateCard({ event, className }: { event: Event; className?: strin
             <dd>{capacityText(capacity)}</dd>
           </div>
         </dl>
+        {!past && (
+          <CalendarButton href={`/events/${event._id}.ics`} wide className={styles.agenda} />
+        )}
         <ShareEvent title={title} />
       </div>
     </div>

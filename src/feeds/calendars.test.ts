@@ -1,0 +1,158 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const event = {
+  title: 'Tournoi, poussins; benjamins',
+  description: 'Accueil à 9 h\\10 h.\nPesée ensuite.',
+  date: '2026-12-31',
+  location: 'Gymnase, Clairval',
+}
+const id = 'tournoi-poussins-benjamins'
+const env = { PUBLIC_URL: 'https://club.example' }
+
+/** Reads a calendar with a reader that is not ours. */
+function entriesOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
+}
+
+async function withCourses(schedules: unknown) {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  const text = async () => await (await app.call('GET /planning.ics')).text()
+  return { ...app, text, entries: async () => entriesOf(await text()) }
+}
+const day = (name: string, ...times: string[]) => ({
+  day: name,
+  times: times.map((time) => ({ time, activity: 'Judo' })),
+})
+
+test('an event is a whole day, with all its texts', async () => {
+  const app = testApp(env)
+  await (await app.asAdmin()).call('POST /api/events', event)
+  const answer = await app.call('GET /events.ics')
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain('X-WR-CALNAME:EJJ\u00a0: les événements\r\n')
+  expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
+  expect(text).toContain('SUMMARY:Tournoi\\, poussins\\; benjamins\r\n')
+  const [entry] = entriesOf(text)
+  expect(entry?.summary).toBe(event.title)
+  expect(entry?.description).toBe(`${event.description}\n\nhttps://club.example/events/${id}`)
+  expect(entry?.location).toBe(event.location)
+  expect(entry?.startDate.isDate).toBe(true)
+})
+
+test('no line is longer than 75 octets, and none is cut within a character', async () => {
+  const app = testApp(env)
+  const description = `${'é🥋l’'.repeat(60)} fin`
+  await (await app.asAdmin()).call('POST /api/events', { ...event, description })
+  const text = await (await app.call('GET /events.ics')).text()
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(76)
+  expect(entriesOf(text)[0]?.description).toContain(description)
+})
+
+test('an event keeps its UID when it is changed, and tells that it was', async () => {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', event)
+  const one = async () => entriesOf(await (await app.call(`GET /events/${id}.ics`)).text())[0]
+  const before = await one()
+  await admin.call(`PUT /api/events/${id}`, { ...event, title: 'Reporté', date: '2027-01-09' })
+  const after = await one()
+  expect(after?.uid).toBe(before?.uid)
+  expect([before?.sequence, after?.sequence]).toEqual([0, 1])
+  expect(after?.summary).toBe('Reporté')
+})
+
+test('an event made again under the same permalink is another one', async () => {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  const uid = async () => entriesOf(await (await app.call('GET /events.ics')).text())[0]?.uid
+  await admin.call('POST /api/events', event)
+  const first = await uid()
+  await admin.call(`DELETE /api/events/${id}`)
+  app.setNow(new Date('2026-11-20T12:00:01Z'))
+  await admin.call('POST /api/events', event)
+  expect(await uid()).not.toBe(first)
+})
+
+test('an unknown event has no calendar', async () => {
+  const answer = await testApp().call('GET /events/nope.ics')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ errors: [{ msg: 'Événement introuvable.' }] })
+})
+
+test('a lesson is at the same hour all year round, summer time or not', async () => {
+  const { entries } = await withCourses([day('Mardi', '17 h 30 – 18 h 30')])
+  const [lesson] = await entries()
+  expect(lesson?.summary).toBe('Judo')
+  expect(lesson?.duration.toString()).toBe('PT1H')
+  const times = lesson?.iterator()
+  const moments = Array.from({ length: 60 }, () => times?.next()?.toJSDate().toISOString())
+  expect(moments[0]).toBe('2026-09-01T15:30:00.000Z')
+  expect(moments).toContain('2026-10-20T15:30:00.000Z')
+  expect(moments).toContain('2026-10-27T16:30:00.000Z')
+  expect(moments).toContain('2027-03-30T15:30:00.000Z')
+  expect(moments.filter(Boolean).at(-1)).toBe('2027-08-31T15:30:00.000Z')
+})
+
+test('from July on it is the timetable of the next season', async () => {
+  const { text, setNow } = await withCourses([day('Lundi', '18h')])
+  setNow(new Date('2027-06-30T12:00:00Z'))
+  expect(await text()).toContain('DTSTART;TZID=Europe/Paris:20260907T180000')
+  setNow(new Date('2027-07-01T12:00:00Z'))
+  expect(await text()).toContain('DTSTART;TZID=Europe/Paris:20270906T180000')
+})
+
+test.each([
+  ['17 h 30 – 18 h 30', [['17:30', '18:30']]],
+  ['17h30-19h', [['17:30', '19:00']]],
+  ['De 9:05 à 10:00', [['09:05', '10:00']]],
+  ['17 heures 30 à 18 heures', [['17:30', '18:00']]],
+  ['17\u202fh\u00a030', [['17:30', '17:30']]],
+  [
+    '10 h – 11 h puis 14 h – 15 h',
+    [
+      ['10:00', '11:00'],
+      ['14:00', '15:00'],
+    ],
+  ],
+  ['Horaire à confirmer', []],
+  ['', []],
+  ['25 h – 26 h', []],
+  ['19 h – 18 h', []],
+  ['17 h, 18 h, 19 h', []],
+  ['4 handisport, 12 places', []],
+])('the time %j is read as %j', async (time, expected) => {
+  const { entries } = await withCourses([day('Jeudi', time)])
+  const clock = (moment: ICAL.Time) => moment.toString().slice(11, 16)
+  expect((await entries()).map((entry) => [clock(entry.startDate), clock(entry.endDate)])).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['Lundi', ['MO']],
+  ['MERCREDIS', ['WE']],
+  ['Mardi et jeudi', ['TU', 'TH']],
+  ['Du lundi au vendredi', ['MO', 'TU', 'WE', 'TH', 'FR']],
+  ['Pendant les vacances', []],
+])('the day %j is read as %j', async (name, expected) => {
+  const { text } = await withCourses([day(name, '18 h – 19 h')])
+  expect([...(await text()).matchAll(/BYDAY=(\w\w)\r/g)].map(([, code]) => code)).toEqual(expected)
+})
+
+test('the same lesson twice is one entry, and each lesson has its own UID', async () => {
+  const { entries } = await withCourses([
+    day('Lundi', '18 h – 19 h', '18 h – 19 h', '19 h – 20 h'),
+    day('Mardi', '18 h – 19 h'),
+  ])
+  const uids = (await entries()).map(({ uid }) => uid)
+  expect(uids).toHaveLength(3)
+  expect(new Set(uids).size).toBe(3)
+})

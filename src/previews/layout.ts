@@ -1,0 +1,133 @@
+import type { Node } from '@takumi-rs/wasm'
+import type { Card } from './card.ts'
+
+export const size = { width: 1200, height: 630 }
+
+const ink = '#14161a'
+const paper = '#f7f7f2'
+const rush = '#dfe4ce'
+const red = '#bc002d'
+const belts = { site: red, event: '#e9731b', article: '#6b4128' }
+
+/** The belt along the left edge, with its seams. */
+const band = (fill: string) =>
+  svg(
+    24,
+    594,
+    `<rect width="24" height="594" fill="${fill}"/>` +
+      '<path stroke="#fff" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="9 5" d="M6 0V594M12 0V594M18 0V594"/>',
+  )
+
+/** The club's mark, large: the sun over crossed lapels, the wearer's left one on top. */
+const mark = svg(
+  60,
+  89,
+  `<path fill="${red}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
+    `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`,
+)
+
+/** The red-and-white belt that ends every page of the site. */
+const lastBelt = svg(
+  1200,
+  30,
+  `<rect width="1200" height="30" fill="#ffffff"/>${[0, 2, 4, 6, 8]
+    .map((part) => `<rect x="${part * 120}" width="120" height="30" fill="${red}"/>`)
+    .join('')}`,
+)
+
+/** A mat of words, a mat with the mark, and the belt below. */
+export function layout(card: Card): Node {
+  return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
+    box({ height: 594 }, [
+      picture(band(belts[card.kind]), { width: 24, height: 594 }),
+      words(card),
+      box(
+        {
+          width: 360,
+          flexShrink: 0,
+          borderLeft: `6px solid ${ink}`,
+          backgroundColor: rush,
+          justifyContent: 'center',
+          overflow: 'hidden',
+        },
+        [picture(mark, { width: 318, height: 472, marginTop: 122, flexShrink: 0 })],
+      ),
+    ]),
+    picture(lastBelt, { ...size, height: 36, borderTop: `6px solid ${ink}` }),
+  ])
+}
+
+function words({ club, label, title, notes }: Card): Node {
+  return box(
+    {
+      width: 816,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '48px 48px 44px 52px',
+    },
+    [
+      box({ alignItems: 'baseline', gap: 20 }, [
+        line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em' }),
+        line(label, { fontSize: 28, fontWeight: 600, color: '#474c50' }),
+      ]),
+      {
+        type: 'text',
+        text: title,
+        style: {
+          ...fitting(title),
+          fontWeight: 850,
+          letterSpacing: '-0.035em',
+          textWrap: 'balance',
+          overflowWrap: 'anywhere',
+          // Room for what hangs below the last line, which would be cut off with the rest.
+          paddingBottom: 12,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
+      },
+      box(
+        { flexDirection: 'column', gap: 6 },
+        notes.map((note, place) =>
+          line(
+            note,
+            place === 0 ? { fontSize: 32, fontWeight: 650 } : { fontSize: 28, color: '#474c50' },
+          ),
+        ),
+      ),
+    ],
+  )
+}
+
+/** The longer a title, the smaller its letters; what does not fit even so ends with an ellipsis. */
+function fitting(title: string) {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
+  const steps = [
+    { letters: 26, word: 10, fontSize: 104, lineClamp: 3 },
+    { letters: 48, word: 13, fontSize: 84, lineClamp: 4 },
+    { letters: 84, word: 17, fontSize: 66, lineClamp: 5 },
+    { letters: 130, word: 22, fontSize: 54, lineClamp: 6 },
+  ]
+  const step = steps.find(({ letters, word }) => title.length <= letters && longest <= word)
+  const { fontSize, lineClamp } = step ?? { fontSize: 44, lineClamp: 7 }
+  return { fontSize, lineClamp, lineHeight: 1.06 }
+}
+
+type Style = NonNullable<Node['style']>
+
+const box = (style: Style, children: Node[]): Node => ({
+  type: 'container',
+  style: { display: 'flex', ...style },
+  children,
+})
+
+const line = (text: string, style: Style): Node => ({
+  type: 'text',
+  text,
+  style: { whiteSpace: 'nowrap', lineHeight: 1.3, ...style },
+})
+
+const picture = (src: string, style: Style): Node => ({ type: 'image', src, style })
+
+function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${content}</svg>`
+}

@@ -1,0 +1,53 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { dayOf, longDay } from '#web/ui/dates.ts'
+import { Photo } from '#web/ui/Photo.tsx'
+import styles from './ArticleHero.module.css'
+import { ArticleTags } from './ArticleParts.tsx'
+import { goTo } from './goTo.ts'
+
+export function ArticleHero({ article }: { article: ArticlePage }) {
+  const { title, tags, createdAt, readTime } = article
+  return (
+    <header className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <span>
+            <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+            <time dateTime={dayOf(createdAt)}>{longDay(createdAt)}</time>
+          </span>
+          <span>
+            <Clock size={20} strokeWidth={1.75} aria-hidden />
+            {`${readTime}\u00a0min de lecture`}
+          </span>
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        <ArticleTags tags={tags} className={styles.tags} />
+        <Button href="#lecture" onClick={goTo('lecture')}>
+          Commencer la lecture
+        </Button>
+      </div>
+      <div className={styles.picture}>
+        <Picture article={article} />
+      </div>
+    </header>
+  )
+}
+
+function Picture({ article: { _id, title, image, category } }: { article: ArticlePage }) {
+  return (
+    <Photo
+      src={image}
+      first
+      fallback={
+        <>
+          <Poster id={_id} category={category || title} />
+          <p className={styles.coming}>Contenu visuel à venir</p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Tag } from '#web/ui/Badge.tsx'
+import { stretched } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { dayOf, longDay } from '#web/ui/dates.ts'
+import { Photo } from '#web/ui/Photo.tsx'
+import styles from './ArticleParts.module.css'
+import { listAddress } from './filters.ts'
+
+/** Minutes (spec section 9), where an article has none. */
+const defaultReadTime = 5
+
+type PictureProps = {
+  article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
+  first?: boolean
+}
+
+/** The article's image, or the poster that stands for it. */
+export function ArticlePicture({ article, first = false }: PictureProps) {
+  const { _id, title, image, category } = article
+  return (
+    <Photo src={image} first={first} fallback={<Poster id={_id} category={category || title} />} />
+  )
+}
+
+/** The link that covers a card. The list opens articles in a new tab (spec section 2). */
+export function ArticleLink({ article, newTab }: { article: ArticleCard; newTab: boolean }) {
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <Anchor
+      href={`/blogs/${encodeURIComponent(article._id)}`}
+      className={classes(stretched, styles.link)}
+      {...target}
+    >
+      {article.title}
+      {newTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
+    </Anchor>
+  )
+}
+
+export function ArticleFacts({
+  article,
+}: {
+  article: Pick<ArticleCard, 'createdAt' | 'readTime'>
+}) {
+  const { createdAt, readTime } = article
+  return (
+    <>
+      <time dateTime={dayOf(createdAt)}>{longDay(createdAt)}</time>
+      <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
+    </>
+  )
+}
+
+/** The first tags, each leading to the articles that carry it; all of them without `most`. */
+export function ArticleTags({
+  tags,
+  most,
+  className,
+}: {
+  tags: string[]
+  most?: number
+  className?: string
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes(styles.tags, className)} aria-label="Tags">
+      {tags.slice(0, most).map((tag) => (
+        <li key={tag}>
+          <Tag href={listAddress({ tag })}>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { excerpt } from '#web/ui/excerpt.ts'
+import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import styles from './ArticleRow.module.css'
+
+/** Characters and tags on a line of the list (spec section 9). */
+const excerptLength = 200
+const mostTags = 4
+
+export function ArticleRow({ article }: { article: ArticleCard }) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.picture}>
+        <ArticlePicture article={article} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <ArticleFacts article={article} />
+        </p>
+        <h2 className={styles.title}>
+          <ArticleLink article={article} newTab />
+        </h2>
+        <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+        <ArticleTags tags={article.tags} most={mostTags} className={styles.tags} />
+      </div>
+    </article>
+  )
+}

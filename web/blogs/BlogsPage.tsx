@@ -1,0 +1,76 @@
+import Rss from 'lucide-react/icons/rss'
+import { useRef } from 'react'
+import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
+import { PageTop } from '#web/frame/PageTop.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import { ArticleList, partId } from './ArticleList.tsx'
+import styles from './BlogsPage.module.css'
+import { FeaturedArticle } from './FeaturedArticle.tsx'
+import { Filtering } from './Filtering.tsx'
+import { listAddress, partSize } from './filters.ts'
+import { NoArticles } from './NoArticles.tsx'
+import { TagChip } from './TagChip.tsx'
+import { useFilters } from './useFilters.ts'
+import { useFocusOnMore, useFollowedTag } from './useFocus.ts'
+
+/** Spec section 2 'Blog list'. `featured` has one article at most, the first of the whole match. */
+export function BlogsPage({
+  articles,
+  featured: [featured],
+}: {
+  articles: Card[]
+  featured: Card[]
+}) {
+  const filters = useFilters()
+  const results = useRef<HTMLDivElement>(null)
+  const others = articles.filter(({ _id }) => _id !== featured?._id)
+  const shown = others.slice(0, filters.page * partSize)
+  const count = shown.length + (featured ? 1 : 0)
+  const next = others.length > shown.length && { ...filters, page: filters.page + 1 }
+  useFollowedTag(results, filters.tag)
+  const showMore = useFocusOnMore(filters.page, shown.length)
+  return (
+    <>
+      <PageTop
+        belt="marron"
+        eyebrow="Actualités"
+        title="Le blog"
+        lead="Techniques décortiquées, préparation physique et vie du dojo."
+      />
+      <div className={`wrap ${styles.blog}`}>
+        <Filtering filters={filters} />
+        <Live>{toldCount(count, Boolean(next))}</Live>
+        <div ref={results} tabIndex={-1} className={styles.results}>
+          {filters.tag && <TagChip tag={filters.tag} />}
+          {featured && <FeaturedArticle article={featured} />}
+          {shown.length > 0 && <ArticleList articles={shown} view={filters.view} />}
+          {count === 0 && (
+            <NoArticles filtered={listAddress({ ...filters, view: 'grid' }) !== '/blogs'} />
+          )}
+        </div>
+        {next && (
+          <Button
+            href={`${listAddress(next)}#${partId(next.page)}`}
+            variant="ghost"
+            className={styles.more}
+            onClick={showMore(listAddress(next))}
+          >
+            Afficher plus
+          </Button>
+        )}
+        <p className={styles.feed} data-screen-only>
+          <a href="/blog.rss">
+            <Rss size={18} strokeWidth={1.75} aria-hidden /> Suivre le blog par flux RSS
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function toldCount(count: number, more: boolean): string {
+  if (count === 0) return 'Aucun article trouvé'
+  if (count === 1) return '1 article affiché'
+  return more ? `${count} articles affichés, d’autres suivent` : `${count} articles affichés`
+}

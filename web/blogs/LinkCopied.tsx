@@ -1,0 +1,17 @@
+import Check from 'lucide-react/icons/check'
+import { classes } from '#web/ui/classes.ts'
+import styles from './LinkCopied.module.css'
+
+/** Says '✓ Lien copié !' (spec section 2); the fonts have no such sign, so it is drawn. */
+export function LinkCopied({ shown, className }: { shown: boolean; className?: string }) {
+  return (
+    <p role="status" className={className}>
+      {shown && (
+        <span className={classes(styles.copied)}>
+          <Check size={16} strokeWidth={2.5} aria-hidden />
+          <span className="visually-hidden">✓ </span>Lien copié{'\u00a0'}!
+        </span>
+      )}
+    </p>
+  )
+}

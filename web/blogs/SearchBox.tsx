@@ -1,0 +1,78 @@
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type Filters, listAddress } from './filters.ts'
+
+/** A pause in the typing of so many milliseconds starts the search. */
+const pause = 300
+
+/** Searches while one types; without scripts, on Enter. */
+export function SearchBox({ filters, className }: { filters: Filters; className?: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { search, submit } = useSearchAddress(filters, field)
+  const { q, tag, category, view } = filters
+  return (
+    <search className={className}>
+      <form action="/blogs" onSubmit={submit}>
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        {category && <input type="hidden" name="categorie" value={category} />}
+        {view === 'list' && <input type="hidden" name="vue" value="liste" />}
+        <TextField
+          ref={field}
+          type="search"
+          name="q"
+          label="Rechercher"
+          placeholder="Titre, contenu ou tag"
+          icon={<Search />}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={q}
+          onInput={search}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Keeps the address and the field at one: either may change first. */
+function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElement | null>) {
+  const [, navigate] = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(filters.q)
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  })
+
+  const ask = () => {
+    clearTimeout(timer.current)
+    const q = field.current?.value.trim() ?? ''
+    if (q === asked.current) return
+    asked.current = q
+    navigate(listAddress({ ...latest.current, q, page: 1 }), { replace: true })
+  }
+  const search = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(ask, pause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask()
+  }
+
+  useEffect(() => {
+    // A link, or back and forward, changed the search.
+    if (filters.q === asked.current) return
+    asked.current = filters.q
+    clearTimeout(timer.current)
+    if (field.current) field.current.value = filters.q
+  }, [filters.q, field])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    search()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return { search, submit }
+}

@@ -1,0 +1,34 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkCopied } from './LinkCopied.tsx'
+import styles from './ShareLink.module.css'
+import { useShare } from './useShare.ts'
+
+/** How an article ends: more to read, or someone to send it to. */
+export function ShareLink({ title }: { title: string }) {
+  const { copied, share } = useShare(title)
+  return (
+    <section className={styles.section} data-on-dark data-screen-only aria-labelledby="encore">
+      <div className={`wrap ${styles.row}`}>
+        <h2 id="encore" className={styles.title}>
+          Encore un round{'\u00a0'}?
+        </h2>
+        <div className={styles.ways}>
+          <Button href="/blogs" onDark>
+            Explorer les articles
+          </Button>
+          <Button
+            variant="ghost"
+            onDark
+            className={styles.share}
+            icon={<Share2 aria-hidden />}
+            onClick={share}
+          >
+            Partager
+          </Button>
+          <LinkCopied shown={copied} className={styles.copied} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+
+const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
+const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants'
+
+const comment = async (page: Page, name: string, text: string) => {
+  await page.getByPlaceholder('Votre nom').fill(name)
+  await page.getByPlaceholder('Qu’avez-vous pensé de cet article\u00a0?').fill(text)
+  await page.getByRole('button', { name: 'Publier' }).click()
+}
+const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
+const progress = (page: Page) =>
+  page
+    .getByRole('progressbar', { name: 'Progression de la lecture' })
+    .getAttribute('aria-valuenow')
+    .then(Number)
+
+test('an article shows its day, reading time, tags, content and comments', async ({ page }) => {
+  await page.goto(falls)
+  const article = page.locator('main article').first()
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Apprendre à tomber/)
+  await expect(article.getByText('14 novembre 2026')).toBeVisible()
+  await expect(article.getByText('1 min de lecture')).toBeVisible()
+  await expect(article.getByText('Contenu visuel à venir')).toBeVisible()
+  await expect(article.getByRole('link', { name: 'Techniques de judo' })).toHaveAttribute(
+    'href',
+    '/blogs?tag=Techniques+de+judo',
+  )
+  await expect(article.getByRole('heading', { name: 'Trois repères pour débuter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
+  await expect(comments(page).getByRole('listitem')).toHaveText([/papa du mercredi/, /Marianne/])
+  await expectNoAxeViolations(page)
+})
+
+test('its description has 150 characters at most', async ({ page }) => {
+  await page.goto(falls)
+  const description = page.locator('meta[name=description]')
+  await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
+  await expect(page).toHaveTitle(/^Apprendre à tomber/)
+})
+
+test('reading fills the seven belts, from the top to the end of the content', async ({ page }) => {
+  await page.goto(falls)
+  expect(await progress(page)).toBe(0)
+  await page.getByRole('link', { name: 'Commencer la lecture' }).click()
+  await expect(page.locator('#lecture')).toBeFocused()
+  await expect.poll(() => progress(page)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Aller aux commentaires' }).click()
+  await expect(comments(page)).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => progress(page)).toBe(100)
+})
+
+test('up to three articles with a tag in common come next, never itself', async ({ page }) => {
+  await page.goto(falls)
+  const next = page
+    .getByRole('region', { name: 'À lire ensuite' })
+    .getByRole('heading', { level: 3 })
+  await expect(next).toHaveText([/O-soto-gari/, /Huit valeurs/, /Première compétition/])
+  await next.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
+})
+
+test('an unknown article is a 404 that leads to the list', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/404/)
+  const answer = await page.goto('/blogs/inconnu')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(/\/blogs$/)
+})
+
+test('an empty comment is not sent and says so', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await page.goto(values)
+  await expect(page.getByRole('heading', { name: 'Aucun commentaire' })).toBeVisible()
+  await comment(page, 'Camille', '  ')
+  await expect(comments(page).getByRole('alert')).toHaveText('Name and comment are required.')
+  await expect(page.getByLabel('Commentaire', { exact: true })).toBeFocused()
+  await comment(page, '', 'Bravo')
+  await expect(page.getByLabel('Nom')).toBeFocused()
+  expect(sent).toBe(0)
+  await expectNoAxeViolations(page)
+})
+
+freshTest(
+  'a comment comes first in the list and leaves an empty form; a second at once has to wait',
+  async ({ page, expectBrowserError }) => {
+    expectBrowserError(/429/)
+    await page.goto(falls)
+    await comment(page, 'Camille', 'Deux lignes,\nune leçon.')
+    await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+    await expect(comments(page).getByRole('listitem').first()).toContainText('une leçon.')
+    await expect(page.getByLabel('Nom')).toHaveValue('')
+    await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+
+    await comment(page, 'Camille', 'Encore une chose.')
+    await expect(comments(page).getByRole('alert')).toHaveText(
+      /^Error adding comment\. .+secondes?/,
+    )
+    await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Encore une chose.')
+    await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+  },
+)
+
+test('a comment that cannot be sent is kept', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/500/)
+  await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await page.goto(values)
+  await comment(page, 'Camille', 'Bravo')
+  await expect(comments(page).getByRole('alert')).toHaveText('Error adding comment.')
+  await expect(page.getByLabel('Nom')).toHaveValue('Camille')
+  await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Bravo')
+})
+
+test('where there is no share sheet the link is copied, and that is told for 2 seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.clock.install()
+  await page.goto(values)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Partager l’article' }).click()
+  const told = page.getByText('✓ Lien copié !')
+  await expect(told).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`${values}$`),
+  )
+  await page.clock.runFor(1_999)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(told).toBeHidden()
+})
+
+test('the device’s own share sheet is used where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) =>
+      document.body.setAttribute('data-shared', data.url ?? '')
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await page.goto(values)
+  await page.getByRole('button', { name: 'Partager', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`${values}$`))
+  await expect(page.getByText('Lien copié')).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the article can be read, and no button is dead', async ({ page }) => {
+    await page.goto(falls)
+    await expect(
+      page.getByText('Au premier cours, personne ne fait tomber personne.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Commencer la lecture' }).click()
+    await expect(page).toHaveURL(/#lecture$/)
+    await expect(page.getByRole('button', { name: /Partager/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publier' })).toBeDisabled()
+    await expect(comments(page).locator('noscript')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listAddress, listCalls, readFilters } from './filters.ts'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+test('an address without parameters is the whole list, in a grid', () => {
+  expect(read('')).toEqual({ q: '', tag: '', category: '', page: 1, view: 'grid' })
+})
+
+test.each([
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=1.5', 1],
+  ['page=deux', 1],
+  ['page=99999999', 100],
+])('%s shows %i parts', (search, page) => {
+  expect(read(search).page).toBe(page)
+})
+
+test('an address read and written again is the same', () => {
+  for (const address of [
+    '/blogs',
+    '/blogs?tag=D%C3%A9butants',
+    '/blogs?tag=a%26b&q=o-soto+gari&categorie=Techniques+de+judo&page=2&vue=liste',
+  ]) {
+    expect(listAddress(read(address.split('?')[1] ?? ''))).toBe(address)
+  }
+})
+
+test('two cards more than are shown are asked for, and the first featured one of the whole match', () => {
+  expect(
+    listCalls(new URLSearchParams('tag=Judo&q=ippon&categorie=Judo&page=2&vue=liste')),
+  ).toEqual({
+    articles: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&limit=26',
+    featured: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&featured=true&limit=1',
+  })
+})

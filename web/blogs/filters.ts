@@ -1,0 +1,57 @@
+/** The tabs shown (spec section 9); two more categories exist but have no tab. */
+export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
+
+/** How many articles each « Afficher plus » adds, beside the featured one. */
+export const partSize = 12
+
+/** Nobody clicks on so far; an invented number is to cost no more than this. */
+const maxPage = 100
+
+export type Filters = {
+  q: string
+  tag: string
+  /** Empty for 'Tous' */
+  category: string
+  /** The first parts of the list that are shown, from 1 */
+  page: number
+  view: 'grid' | 'list'
+}
+
+/** What the list's address asks for; whatever makes no sense there is left aside. */
+export function readFilters(query: URLSearchParams): Filters {
+  const page = Number(query.get('page'))
+  return {
+    q: query.get('q')?.trim() ?? '',
+    tag: query.get('tag')?.trim() ?? '',
+    category: query.get('categorie')?.trim() ?? '',
+    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
+    view: query.get('vue') === 'liste' ? 'list' : 'grid',
+  }
+}
+
+/** The address of a filtered list, to be shared as it is. */
+export function listAddress(filters: Partial<Filters>): string {
+  const query = new URLSearchParams()
+  if (filters.tag) query.set('tag', filters.tag)
+  if (filters.q) query.set('q', filters.q)
+  if (filters.category) query.set('categorie', filters.category)
+  if (filters.page && filters.page > 1) query.set('page', String(filters.page))
+  if (filters.view === 'list') query.set('vue', 'liste')
+  return query.size > 0 ? `/blogs?${query}` : '/blogs'
+}
+
+/**
+ * The calls a list is made from. Two cards more than are shown are asked for: the featured one
+ * is taken out of them, and one left over tells that there is more.
+ */
+export function listCalls(query: URLSearchParams): { articles: string; featured: string } {
+  const { q, tag, category, page } = readFilters(query)
+  const match = new URLSearchParams({ view: 'card' })
+  if (q) match.set('q', q)
+  if (tag) match.set('tag', tag)
+  if (category) match.set('category', category)
+  return {
+    articles: `/api/blogs?${match}&limit=${page * partSize + 2}`,
+    featured: `/api/blogs?${match}&featured=true&limit=1`,
+  }
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import type { Coach } from '#src/coaches/coaches.contract.ts'
+import { BeltChip } from '#web/art/Belt.tsx'
+import { CoachFigure } from '#web/art/CoachFigure.tsx'
+import { beltFromRank } from '#web/art/coachBelts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Bio } from './Bio.tsx'
+import styles from './CoachCard.module.css'
+import { Socials } from './Socials.tsx'
+
+/** Beyond so many cards, waiting for one's turn would be waiting for nothing. */
+const lastTurn = 8
+
+/** `index` is the card's place in the list: it enters 100 ms after the one before. */
+export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
+  const { name, rank, bio, image, socials } = coach
+  const belt = beltFromRank(rank)
+  return (
+    <li className={styles.item} style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}>
+      <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
+        <div className={styles.picture}>
+          <Photo
+            src={image}
+            alt={`Portrait de ${name}`}
+            fallback={<CoachFigure rank={rank} seed={index} className={styles.figure} />}
+            first={index === 0}
+          />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.rank}>
+            <BeltChip color={belt} className={styles.belt} />
+            {rank}
+          </p>
+          <h2 className={styles.name}>{name}</h2>
+          <Bio text={bio} name={name} />
+          {socials.length > 0 && <Socials links={socials} name={name} />}
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import { empty, write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
+const figure = (page: Page, label: string) =>
+  main(page).locator('dl > div', { hasText: label }).locator('dd')
+const followFooterLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Entraîneurs' }).click()
+
+test('the hero counts the coaches and gives three fixed figures', async ({ page }) => {
+  await page.goto('/coaches')
+  await expect(page).toHaveTitle('Entraîneurs · EJJ')
+  await expect(page.getByRole('heading', { name: 'Entraîneurs', level: 1 })).toBeVisible()
+  await expect(figure(page, 'Coachs Experts')).toHaveText('4+')
+  await expect(figure(page, 'Note moyenne')).toHaveText('5.0')
+  await expect(figure(page, 'Réussites')).toHaveText('150+')
+  await expect(figure(page, 'Satisfaction')).toHaveText('98%')
+  await expect(cards(page)).toHaveCount(4)
+  await expectNoAxeViolations(page)
+})
+
+test('a bio is clamped to three lines until one asks for the rest', async ({ page }) => {
+  await page.goto('/coaches')
+  const bio = card(page, 'Solène Kerbiriot').getByText(/^Tombée sur un tatami/)
+  const lines = () =>
+    bio.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))
+  expect(Math.round(await lines())).toBe(3)
+  const more = card(page, 'Solène Kerbiriot').getByRole('button')
+  await expect(more).toHaveAccessibleName('Lire la suite de la présentation de Solène Kerbiriot')
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(await lines()).toBeGreaterThan(4)
+  await more.click()
+  expect(Math.round(await lines())).toBe(3)
+})
+
+test('at most four links are shown, in new tabs, and the others are counted', async ({ page }) => {
+  await page.goto('/coaches')
+  const nadir = card(page, 'Nadir Belkhouane')
+  await expect(nadir.getByText('Suivez-moi')).toBeVisible()
+  const links = nadir.getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('title')))).toEqual([
+    'Instagram',
+    'YouTube',
+    'TikTok',
+    'LinkedIn',
+  ])
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await expect(nadir.getByText('+2')).toBeVisible()
+  await expect(card(page, 'Solène Kerbiriot').getByText(/^\+/)).toHaveCount(0)
+  const website = card(page, 'Bastien Rouvelac').getByRole('link', { name: /^Site Web/ })
+  await expect(website).toHaveAttribute('title', 'Site Web')
+  await expect(card(page, 'Odile Passegrain').getByText('Suivez-moi')).toHaveCount(0)
+})
+
+test('each card enters 100 ms after the one before, when it comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/coaches')
+  const items = cards(page).locator('xpath=..')
+  const delays = () =>
+    items.evaluateAll((all) => all.map((it) => getComputedStyle(it).animationDelay))
+  const last = items.last()
+  await expect.poll(() => last.evaluate((it) => getComputedStyle(it).opacity)).toBe('0')
+  for (const item of await items.all()) {
+    await item.scrollIntoViewIfNeeded()
+    await expect(item).toHaveCSS('opacity', '1')
+  }
+  expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
+})
+
+test('with reduced motion every card is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/coaches')
+  const opacities = () =>
+    cards(page).evaluateAll((all) =>
+      all.map((it) => it.parentElement && getComputedStyle(it.parentElement).opacity),
+    )
+  await page.waitForLoadState('networkidle')
+  expect(await opacities()).toEqual(['1', '1', '1', '1'])
+})
+
+test('while the coaches load there are eight placeholder cards', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/coaches', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  await followFooterLink(page)
+  await expect(page.getByRole('heading', { name: 'Chargement de nos Coachs' })).toBeVisible()
+  await expect(main(page).locator('[data-placeholder]')).toHaveCount(8)
+  await expect(page).toHaveTitle('Entraîneurs · EJJ')
+  await expectNoAxeViolations(page)
+  resolve()
+  await expect(cards(page)).toHaveCount(4)
+})
+
+test('a failed load is silent: the empty state stands', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/500/)
+  await page.route('**/api/coaches', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/about')
+  await followFooterLink(page)
+  await expect(page.getByText('Aucun Coach Disponible')).toBeVisible()
+})
+
+freshTest('without coaches the page says when to come back', async ({ page, site }) => {
+  await empty(site, '/api/coaches')
+  await page.goto('/coaches')
+  await expect(page.getByRole('heading', { name: 'Aucun Coach Disponible' })).toBeVisible()
+  await expect(page.getByText('Revenez bientôt pour les mises à jour !')).toBeVisible()
+  await expect(figure(page, 'Coachs Experts')).toHaveText('0+')
+  await expectNoAxeViolations(page)
+})
+
+freshTest('a photo that does not load gives way to the drawn figure', async ({ page, site }) => {
+  await page.route('https://photos.example/**', (route) => route.fulfill({ body: 'not a photo' }))
+  const photo = { image: 'https://photos.example/lea.jpg', name: 'Léa', rank: 'Ceinture marron' }
+  await write(site, 'POST /api/coaches', { ...photo, bio: 'Elle arrive.' })
+  await page.goto('/coaches')
+  const lea = card(page, 'Léa')
+  await lea.scrollIntoViewIfNeeded()
+  await expect(lea.locator('svg').first()).toBeVisible()
+  await expect(lea.getByRole('img')).toHaveCount(0)
+  await expect(lea.getByRole('button')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the coaches and their whole bios are there', async ({ page }) => {
+    await page.goto('/coaches')
+    await expect(cards(page)).toHaveCount(4)
+    for (const item of await cards(page).all()) await expect(item).toBeVisible()
+    const bio = page.getByText(/^Tombée sur un tatami/)
+    expect(await bio.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1)
+    await expect(page.getByRole('button', { name: /^Lire la suite/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,85 @@
+import LinkIcon from 'lucide-react/icons/link'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
+import {
+  siBehance,
+  siDiscord,
+  siDribbble,
+  siGithub,
+  siGoogle,
+  siMedium,
+  siPinterest,
+  siReddit,
+  siSnapchat,
+  siSoundcloud,
+  siSpotify,
+  siTelegram,
+  siTiktok,
+  siTwitch,
+  siVimeo,
+  siWhatsapp,
+  siX,
+  siYoutube,
+} from 'simple-icons'
+import { BrandIcon } from '#web/ui/BrandIcon.tsx'
+import { facebook } from '#web/ui/brands/facebook.ts'
+import { instagram } from '#web/ui/brands/instagram.ts'
+import { linkedinPath, skypePath } from './marks.ts'
+
+export type Network = { name: string; icon: ReactNode }
+
+const email: Network = { name: 'Email', icon: <Mail size={20} strokeWidth={1.75} aria-hidden /> }
+const website: Network = {
+  name: 'Site Web',
+  icon: <LinkIcon size={20} strokeWidth={1.75} aria-hidden />,
+}
+
+/** The networks of spec section 2 'Coaches page', each after the hosts its links lead to. */
+const networks: readonly [RegExp, Network][] = [
+  [hosts('instagram.com', 'instagr.am', 'ig.me'), brand('Instagram', instagram.path)],
+  [hosts('facebook.com', 'fb.com', 'fb.me', 'fb.watch'), brand('Facebook', facebook.path)],
+  [hosts('youtube.com', 'youtu.be', 'youtube-nocookie.com'), brand('YouTube', siYoutube.path)],
+  [hosts('x.com', 'twitter.com', 't.co'), brand('Twitter/X', siX.path)],
+  [hosts('linkedin.com', 'lnkd.in'), brand('LinkedIn', linkedinPath)],
+  [hosts('snapchat.com'), brand('Snapchat', siSnapchat.path)],
+  [hosts('tiktok.com'), brand('TikTok', siTiktok.path)],
+  [hosts('whatsapp.com', 'wa.me'), brand('WhatsApp', siWhatsapp.path)],
+  [hosts('telegram.org', 'telegram.me', 't.me'), brand('Telegram', siTelegram.path)],
+  [hosts('discord.com', 'discord.gg', 'discordapp.com'), brand('Discord', siDiscord.path)],
+  [hosts('github.com', 'github.io'), brand('GitHub', siGithub.path)],
+  [hosts('pinterest.*', 'pin.it'), brand('Pinterest', siPinterest.path)],
+  [hosts('twitch.tv'), brand('Twitch', siTwitch.path)],
+  [hosts('reddit.com', 'redd.it'), brand('Reddit', siReddit.path)],
+  // Before Google, whose host it shares.
+  [hosts('gmail.com', 'mail.google.com'), email],
+  [hosts('google.*', 'goo.gl', 'g.page', 'g.co'), brand('Google', siGoogle.path)],
+  [hosts('vimeo.com'), brand('Vimeo', siVimeo.path)],
+  [hosts('behance.net', 'be.net'), brand('Behance', siBehance.path)],
+  [hosts('dribbble.com'), brand('Dribbble', siDribbble.path)],
+  [hosts('medium.com'), brand('Medium', siMedium.path)],
+  [hosts('skype.com'), brand('Skype', skypePath)],
+  [hosts('spotify.com', 'spotify.link', 'spoti.fi'), brand('Spotify', siSpotify.path)],
+  [hosts('soundcloud.com', 'snd.sc'), brand('SoundCloud', siSoundcloud.path)],
+]
+
+/**
+ * The network a link leads to, told by its host alone: a network's name elsewhere in the address
+ * means nothing. Anything else is 'Site Web'.
+ */
+export function networkOf(link: string): Network {
+  if (!URL.canParse(link)) return website
+  const { protocol, hostname } = new URL(link)
+  if (protocol === 'mailto:') return email
+  return networks.find(([known]) => known.test(hostname))?.[1] ?? website
+}
+
+/** The hosts and all below them; `.*` stands for any country's ending (.fr, .co.uk, .com.br). */
+function hosts(...names: string[]): RegExp {
+  const country = '\\.(com|[a-z]{2}|com?\\.[a-z]{2})'
+  const known = names.map((name) => name.replaceAll('.', '\\.').replace('\\.*', country))
+  return new RegExp(`(^|\\.)(${known.join('|')})\\.?$`)
+}
+
+function brand(name: string, path: string): Network {
+  return { name, icon: <BrandIcon brand={{ name, path }} /> }
+}

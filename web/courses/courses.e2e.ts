@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const part = (page: Page, name: string) => main(page).getByRole('region', { name })
+const linkToCourses = (page: Page) =>
+  main(page).getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+
+const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+const wholeWeek = week.map((day) => ({
+  day,
+  times: [{ time: '18 h 00', activity: `Judo du ${day}` }],
+}))
+const nothing = { activities: [], schedules: [], startDates: [] }
+
+test('the hero invites to a free trial, at the address the spec gives', async ({ page }) => {
+  await page.goto('/cours')
+  await expect(page).toHaveTitle('Les cours · EJJ')
+  await expect(page.getByRole('heading', { name: 'Les cours', level: 1 })).toBeVisible()
+  const trial = main(page).getByRole('link', { name: 'Essai Gratuit' })
+  await expect(trial).toHaveAttribute('href', '/Contact')
+  await expectNoAxeViolations(page)
+  await trial.click()
+  await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
+})
+
+test('activities have a title, an icon, a description and objectives', async ({ page }) => {
+  await page.goto('/cours')
+  const activities = part(page, 'Les activités')
+  await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
+    'Judo enfants et adultes',
+    'Jujitsu',
+    'Taïso',
+  ])
+  const jujitsu = activities.getByRole('listitem').filter({ hasText: 'Esquiver, se dégager' })
+  await expect(jujitsu.locator('svg.lucide-target')).toBeVisible()
+  await expect(jujitsu.getByRole('list', { name: 'Objectifs' }).getByRole('listitem')).toHaveCount(
+    4,
+  )
+})
+
+freshTest('the seven icons are known, and any other is a book', async ({ page, site }) => {
+  const icons = ['Users', 'Trophy', 'Heart', 'Zap', 'Target', 'BookOpen', 'Calendar', 'Rocket', '']
+  const activities = icons.map((icon) => ({ title: `Cours ${icon}`, icon, description: '' }))
+  await write(site, 'PUT /api/courses', { ...nothing, activities })
+  await page.goto('/cours')
+  const drawn = part(page, 'Les activités').locator('li svg')
+  expect(await drawn.evaluateAll((all) => all.map((it) => it.getAttribute('class')))).toEqual(
+    [
+      'users',
+      'trophy',
+      'heart',
+      'zap',
+      'target',
+      'book-open',
+      'calendar',
+      'book-open',
+      'book-open',
+    ].map((name) => expect.stringContaining(`lucide-${name}`)),
+  )
+})
+
+test('the timetable is a table on a wide screen, and day by day on a phone', async ({ page }) => {
+  const days = week.slice(0, 6)
+  const planning = part(page, 'Planning de la semaine')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/cours')
+  const table = planning.getByRole('table', { name: 'Planning de la semaine' })
+  await expect(table.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(day)))
+  await expect(table.getByRole('cell')).toHaveCount(6)
+  await expect(table.getByRole('listitem')).toHaveCount(12)
+  await expect(table.getByRole('cell').first()).toContainText('17 h 30 – 18 h 30')
+  await expect(planning.getByRole('heading', { level: 3 })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(planning.getByRole('heading', { level: 3 })).toHaveText(
+    days.map((day) => new RegExp(day)),
+  )
+  await expect(planning.getByRole('columnheader')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('the timetable prints as a table, whatever the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cours')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader')).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'Essai Gratuit' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Réserver Maintenant' })).toBeHidden()
+})
+
+freshTest('today is marked', async ({ page, site }) => {
+  await write(site, 'PUT /api/courses', { ...nothing, schedules: wholeWeek })
+  const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+  await page.goto('/cours')
+  const today = part(page, 'Planning de la semaine').locator('[aria-current="date"]:visible')
+  await expect(today).toHaveText(new RegExp(`^${weekday.format()}.*aujourd’hui`, 'i'))
+  await expect(page.getByText('1 cours').filter({ visible: true })).toHaveCount(6)
+})
+
+test('the colours of the disciplines are told in words too', async ({ page }) => {
+  await page.goto('/cours')
+  const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
+  await expect(key).toHaveText([
+    'Judo enfants',
+    'Jujitsu',
+    'Taïso',
+    'Judo ados & adultes',
+    'Handisport',
+  ])
+})
+
+test('the start dates are told, and a place can be booked', async ({ page }) => {
+  await page.goto('/cours')
+  await expect(part(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expect(part(page, 'Dates de reprise')).toContainText('Semaine découverte')
+  await main(page).getByRole('link', { name: 'Réserver Maintenant' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+freshTest('a part without content is left out', async ({ page, site }) => {
+  const schedules = [{ day: 'Lundi', times: [] }]
+  await write(site, 'PUT /api/courses', { ...nothing, schedules })
+  await page.goto('/cours')
+  await expect(part(page, 'Planning de la semaine')).toContainText('Pas de cours ce jour-là.')
+  await expect(part(page, 'Les activités')).toHaveCount(0)
+  await expect(part(page, 'Dates de reprise')).toHaveCount(0)
+
+  await write(site, 'PUT /api/courses', nothing)
+  await page.goto('/cours')
+  await expect(page.getByRole('heading', { name: 'La saison se prépare' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Voir le planning' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('the page says that it loads', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/courses', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await linkToCourses(page).click()
+  await expect(page.getByText('Chargement des cours...')).toBeVisible()
+  resolve()
+  await expect(part(page, 'Les activités')).toBeVisible()
+})
+
+test('a failed load replaces the page, and can be tried again', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/500/)
+  await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  const code = page.waitForResponse(/CoursesPage-.*\.js/)
+  await linkToCourses(page).hover()
+  await (await code).finished()
+  await linkToCourses(page).click()
+  const error = page.getByRole('alert').filter({ hasText: 'Erreur' })
+  await expect(error).toContainText('Erreur lors du chargement des cours.')
+  await expect(page.getByRole('heading', { name: 'Les cours' })).toHaveCount(0)
+  await page.unroute('**/api/courses')
+  await error.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(part(page, 'Les activités')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the timetable is there', async ({ page }) => {
+    await page.goto('/cours')
+    const lessons = page.getByText('Éveil judo').filter({ visible: true })
+    await expect(lessons.first()).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { disciplineOf } from './disciplines.ts'
+
+test.each([
+  ['Éveil judo (nés en 2021 et 2022)', 'Judo enfants'],
+  ['Judo – mini-poussins et poussins', 'Judo enfants'],
+  ['Judo – benjamines et minimes', 'Judo enfants'],
+  ['Judo 6-8 ans', 'Judo enfants'],
+  ['Judo de 9 à 12 ans', 'Judo enfants'],
+  ['Judo 13-17 ans', 'Judo ados & adultes'],
+  ['Judo – cadets à vétérans, kata et randori', 'Judo ados & adultes'],
+  ['JUDO', 'Judo ados & adultes'],
+  ['Para-judo et judo adapté – dès 8 ans', 'Handisport'],
+  ['Judo handisport enfants', 'Handisport'],
+  ['Jujitsu – self-défense et duo, dès 13 ans', 'Jujitsu'],
+  ['Ju-jitsu brésilien', 'Jujitsu'],
+  ['Taïso – douceur et mobilité', 'Taïso'],
+  ['Karaté enfants', 'Autres cours'],
+  ['', 'Autres cours'],
+])('« %s » is told as %s', (activity, name) => {
+  expect(disciplineOf(activity).name).toBe(name)
+})

@@ -1,0 +1,34 @@
+import { plainText } from '#web/art/plainText.ts'
+
+export type Discipline = {
+  /** As the key under the timetable tells it */
+  name: string
+  belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
+}
+
+const children =
+  /\b(eveil|baby|enfants?|petits?|(mini-?)?poussin(e?s)?|benjamin(e?s)?|minimes?|kids?)\b/
+const ages = /\b(\d{1,2})\s*(?:-|–|a|et)\s*(\d{1,2})\s*ans\b/
+/** Up to this age a group is one of children. */
+const childhood = 12
+
+const judoChildren: Discipline = { name: 'Judo enfants', belt: 'jaune' }
+const judo: Discipline = { name: 'Judo ados & adultes', belt: 'bleue' }
+const other: Discipline = { name: 'Autres cours', belt: 'neutre' }
+
+/** Most telling first: « Para-judo » is not just judo, nor is jujitsu. */
+const named: readonly [RegExp, Discipline][] = [
+  [/handi|\bpara\b|\bpara-?judo|adapte/, { name: 'Handisport', belt: 'orange' }],
+  [/ju-?jitsu|ju-?jutsu|jiu-?jitsu|self-?defense|ne-?waza/, { name: 'Jujitsu', belt: 'noire' }],
+  [/taiso|renforcement|mobilite|souplesse/, { name: 'Taïso', belt: 'verte' }],
+]
+
+/** The discipline an activity's free text speaks of, and so its colour (VISUAL 'Timetable'). */
+export function disciplineOf(activity: string): Discipline {
+  const text = plainText(activity)
+  const found = named.find(([words]) => words.test(text))
+  if (found) return found[1]
+  if (!/judo/.test(text)) return other
+  const oldest = Number(ages.exec(text)?.[2] ?? Number.POSITIVE_INFINITY)
+  return children.test(text) || oldest <= childhood ? judoChildren : judo
+}

@@ -1,0 +1,74 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { ApiError, send } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './DeletePhoto.module.css'
+import { photoName } from './photoName.ts'
+import { tellMore } from './tellMore.ts'
+
+type State = 'idle' | 'asked' | 'pending'
+type DeletePhotoProps = { photo: Photo; onRemoved: (photo: Photo) => void }
+
+/** Asks, then deletes; a failure is told where it was asked (spec sections 5 and 8). */
+export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
+  const [state, setState] = useState<State>('idle')
+  const [failure, setFailure] = useState<string>()
+  const toast = useToast()
+
+  async function remove() {
+    setState('pending')
+    setFailure(undefined)
+    try {
+      await send('DELETE', `/api/gallery/${photo._id}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Someone else was faster: it is gone all the same.
+      if (error.status !== 404) {
+        setFailure(tellMore(error))
+        return setState('asked')
+      }
+    }
+    setState('idle')
+    toast.success('Image supprimée.')
+    onRemoved(photo)
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="icon"
+        icon={<Trash2 aria-hidden />}
+        aria-label={`Supprimer\u00a0: ${photoName(photo)}`}
+        onClick={() => setState('asked')}
+      />
+      <ConfirmDialog
+        open={state !== 'idle'}
+        title={'Supprimer cette image\u00a0?'}
+        confirmLabel="Supprimer"
+        pending={state === 'pending'}
+        pendingText="Suppression..."
+        onConfirm={remove}
+        onCancel={() => {
+          setFailure(undefined)
+          setState('idle')
+        }}
+      >
+        <p>
+          «{'\u00a0'}
+          {photoName(photo)}
+          {'\u00a0'}» disparaîtra du site. Cette action est définitive.
+        </p>
+        {failure !== undefined && (
+          <Notice kind="error" title="Erreur lors de la suppression." className={styles.failure}>
+            {failure}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

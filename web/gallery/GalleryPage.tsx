@@ -1,0 +1,77 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { useIsAdmin } from '#web/admin/session.ts'
+import { Enso } from '#web/art/Enso.tsx'
+import { PageTop } from '#web/frame/PageTop.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { DeletePhoto, UploadPanel } from './adminParts.ts'
+import styles from './GalleryPage.module.css'
+import { groupByEvent } from './groupByEvent.ts'
+import { PhotoSection } from './PhotoSection.tsx'
+
+type GalleryPageProps = { photos?: Photo[]; reload: () => Promise<unknown> }
+
+/** Spec section 2 'Gallery page'. Without an answer the gallery is shown empty (section 8). */
+export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
+  const isAdmin = useIsAdmin()
+  const list = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
+
+  const onRemoved = ({ _id }: Photo) => {
+    setRemoved((ids) => [...(_id ? [_id] : []), ...ids])
+    // The button that had the focus went away with its photo.
+    list.current?.focus({ preventScroll: true })
+    reload()
+  }
+
+  return (
+    <>
+      <PageTop
+        belt="bleue"
+        eyebrow="Galerie Photos"
+        title={<span className={styles.title}>Moments Inoubliables</span>}
+      >
+        <ul className={styles.themes}>
+          {['Arts martiaux', 'Compétitions', 'Souvenirs'].map((theme) => (
+            <li key={theme}>
+              <Badge>{theme}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PageTop>
+      {isAdmin && (
+        <Suspense>
+          <UploadPanel events={eventNames(photos)} onUploaded={reload} />
+        </Suspense>
+      )}
+      <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
+        {sections.length === 0 && (
+          <Empty picture={<Enso />} title="Galerie Vide" as="h2">
+            Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
+          </Empty>
+        )}
+        {sections.map((section, index) => (
+          <PhotoSection
+            key={section.event}
+            {...section}
+            index={index}
+            tools={
+              isAdmin
+                ? (photo) => (
+                    <Suspense>
+                      <DeletePhoto photo={photo} onRemoved={onRemoved} />
+                    </Suspense>
+                  )
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const eventNames = (photos: Photo[]) =>
+  [...new Set(photos.map(({ event }) => event))].filter(Boolean)

@@ -1,0 +1,119 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId } from 'react'
+import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import styles from './Lightbox.module.css'
+import { photoAddress } from './photoAddress.ts'
+import { photoDate } from './photoDate.ts'
+import { photoName } from './photoName.ts'
+import type { CarouselState } from './useCarousel.ts'
+import { useSwipe } from './useSwipe.ts'
+
+type LightboxProps = {
+  photos: GalleryPhoto[]
+  carousel: CarouselState
+  open: boolean
+  onClose: () => void
+}
+
+/** The current photo, large and whole; the carousel behind moves along. */
+export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
+  const titleId = useId()
+  const { index, count, step } = carousel
+  const photo = photos[index]
+  const swipe = useSwipe((by) => count > 1 && step(by))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by && count > 1) step(by)
+  }
+  if (!photo) return null
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <div className={styles.picture}>
+        <Photo
+          key={photo._id}
+          src={photoAddress(photo.url)}
+          alt={photoName(photo)}
+          first
+          fallback={<Poster id={photo._id} category={photo.event} />}
+        />
+        {count > 1 && (
+          <div className={styles.steps}>
+            <Step
+              label="Photo précédente"
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => step(-1)}
+            />
+            <Step
+              label="Photo suivante"
+              icon={<ChevronRight aria-hidden />}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        <Words photo={photo} titleId={titleId} />
+        {count > 1 && (
+          <p className={styles.place}>
+            {index + 1} sur {count}
+          </p>
+        )}
+      </div>
+      <Live>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</Live>
+      <Button
+        variant="ghost"
+        size="icon"
+        className={styles.close}
+        aria-label="Fermer"
+        icon={<X aria-hidden />}
+        onClick={onClose}
+      />
+    </Modal>
+  )
+}
+
+function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
+  const { title, event, description, date } = photo
+  return (
+    <>
+      {title && event && <Badge variant="featured">{event}</Badge>}
+      <h2 id={titleId} className={styles.title}>
+        {photoName(photo)}
+      </h2>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.date}>
+        <time dateTime={date}>{photoDate(date)}</time>
+      </p>
+    </>
+  )
+}
+
+type StepProps = { label: string; icon: React.ReactNode; onClick: () => void }
+
+function Step({ label, icon, onClick }: StepProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className={styles.step}
+      aria-label={label}
+      icon={icon}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Photo } from '#web/ui/Photo.tsx'
+import { LongText } from './LongText.tsx'
+import styles from './PhotoCard.module.css'
+import { photoAddress } from './photoAddress.ts'
+import { photoName } from './photoName.ts'
+
+/** The five layouts sections take in turn (spec section 9). */
+export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
+
+/** Where there is nothing to say, the picture takes the place of the words beside it. */
+const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', square: 'square' }
+
+type PhotoCardProps = {
+  photo: GalleryPhoto
+  layout: (typeof layouts)[number]
+  /** At the top of the page */
+  first: boolean
+  tools?: ReactNode
+  onOpen: () => void
+}
+
+/** A photo and what is said about it. Without scripts its link opens the photo by itself. */
+export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
+  const { _id, url, title, event, description } = photo
+  const captioned = Boolean(title || description)
+  const open = (click: MouseEvent) => {
+    if (click.ctrlKey || click.metaKey || click.shiftKey) return
+    click.preventDefault()
+    onOpen()
+  }
+  return (
+    <figure className={classes(styles.card, styles[captioned ? layout : alone[layout]])}>
+      <div className={styles.picture}>
+        <a href={photoAddress(url)} className={styles.open} onClick={open}>
+          <span className="visually-hidden">Agrandir{'\u00a0'}: </span>
+          <Photo
+            src={photoAddress(url)}
+            alt={photoName(photo)}
+            first={first}
+            fallback={<Missing id={_id} event={event} name={photoName(photo)} />}
+          />
+        </a>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </div>
+      {captioned && (
+        <figcaption className={styles.caption}>
+          {title && <p className={styles.title}>{title}</p>}
+          {description && <LongText text={description} />}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+function Missing({ id, event, name }: { id: string; event: string; name: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{name}</span>
+      <Poster id={id} category={event} />
+    </>
+  )
+}

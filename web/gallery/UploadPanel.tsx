@@ -1,0 +1,155 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { BeltChip } from '#web/art/Belt.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FileDrop, TextArea, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { isImage } from './isImage.ts'
+import { tellMore } from './tellMore.ts'
+import styles from './UploadPanel.module.css'
+import { type UploadEnd, uploadPhotos } from './uploadPhotos.ts'
+
+const titleLength = 200
+const descriptionLength = 5_000
+
+type UploadPanelProps = {
+  /** Names that are already there, so that an event keeps one spelling */
+  events: string[]
+  onUploaded: () => Promise<unknown>
+}
+
+/** Spec section 2 'Gallery page', for admins: any number of photos with one set of texts. */
+export function UploadPanel({ events, onUploaded }: UploadPanelProps) {
+  const id = useId()
+  const upload = useUpload(onUploaded)
+  return (
+    <section className={`wrap ${styles.panel}`} aria-labelledby={`${id}-title`}>
+      <div className={styles.intro}>
+        <p className={styles.eyebrow}>
+          <BeltChip color="noire" />
+          Administration
+        </p>
+        <h2 id={`${id}-title`} className={styles.title}>
+          Ajouter des photos
+        </h2>
+        <p className={styles.formats}>JPG, PNG ou WEBP. Plusieurs fichiers à la fois.</p>
+      </div>
+      <form className={styles.form} onSubmit={upload.submit}>
+        <FileDrop
+          label="Images"
+          name="images"
+          accept="image/*"
+          multiple
+          prompt="Choisir des images"
+          className={styles.files}
+          error={upload.problem}
+          onChange={upload.choose}
+        />
+        <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
+        <TextField
+          label="Événement"
+          name="event"
+          maxLength={titleLength}
+          list={`${id}-events`}
+          autoComplete="off"
+          className={styles.event}
+        />
+        <datalist id={`${id}-events`}>
+          {events.map((event) => (
+            <option key={event} value={event} />
+          ))}
+        </datalist>
+        <TextArea
+          label="Description"
+          hint="facultatif"
+          name="description"
+          rows={2}
+          maxLength={descriptionLength}
+          className={styles.description}
+        />
+        <div className={styles.end}>
+          {upload.end?.error && <Failure end={upload.end} error={upload.end.error} />}
+          <Button type="submit" pending={upload.pending} pendingText="Publication...">
+            Publier
+          </Button>
+          {upload.pending && <Progress {...upload.progress} />}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function useUpload(onUploaded: () => Promise<unknown>) {
+  const [files, setFiles] = useState<File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [progress, setProgress] = useState<{ sent: number; total: number }>()
+  const [end, setEnd] = useState<UploadEnd>()
+  const toast = useToast()
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = Array.from(currentTarget.files ?? [])
+    const others = chosen.filter((file) => !isImage(file)).map(({ name }) => name)
+    setFiles(chosen.filter(isImage))
+    setEnd(undefined)
+    setProblem(
+      others.length > 0 ? `Laissé de côté, pas une image\u00a0: ${others.join(', ')}` : undefined,
+    )
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (files.length === 0) {
+      setProblem('Veuillez sélectionner au moins une image.')
+      form.querySelector<HTMLElement>('[type=file]')?.focus()
+      return
+    }
+    const text = (name: string) => String(new FormData(form).get(name) ?? '')
+    const texts = { title: text('title'), event: text('event'), description: text('description') }
+    const total = files.length
+    setProblem(undefined)
+    setEnd(undefined)
+    setProgress({ sent: 0, total })
+    const ended = await uploadPhotos(files, texts, (sent) => setProgress({ sent, total }))
+    setProgress(undefined)
+    setFiles(ended.left)
+    setEnd(ended)
+    if (ended.left.length < total) onUploaded()
+    if (ended.error) return
+    form.reset()
+    toast.success(total === 1 ? 'Photo publiée.' : `${total} photos publiées.`)
+  }
+
+  const pending = progress !== undefined
+  return { choose, submit, problem, end, pending, progress: progress ?? { sent: 0, total: 0 } }
+}
+
+/** The photos that are left stay chosen: publishing again sends only those. */
+function Failure({
+  end: { left, refused },
+  error,
+}: {
+  end: UploadEnd
+  error: NonNullable<UploadEnd['error']>
+}) {
+  const reason = [refused && `${refused}\u00a0:`, tellMore(error)].filter(Boolean).join(' ')
+  return (
+    <Notice kind="error" title="Erreur lors de l’upload." className={styles.failure}>
+      {reason && <p>{reason}</p>}
+      <p>
+        {left.length === 1
+          ? 'Une photo reste à publier.'
+          : `${left.length} photos restent à publier.`}
+      </p>
+    </Notice>
+  )
+}
+
+function Progress({ sent, total }: { sent: number; total: number }) {
+  return (
+    <p className={styles.progress} role="status">
+      <progress value={sent} max={total} aria-label="Photos publiées" />
+      {sent} sur {total}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Photo } from '#src/gallery/gallery.contract.ts'
+
+export type EventPhotos = { event: string; photos: Photo[] }
+
+/** Heading of the photos without an event (spec section 2). */
+const others = 'Autres'
+
+/** The photos by event, in the order of the list: the latest event first, 'Autres' last. */
+export function groupByEvent(photos: readonly Photo[]): EventPhotos[] {
+  const groups = Map.groupBy(photos, ({ event }) => event.trim() || others)
+  const sections = [...groups].map(([event, list]) => ({ event, photos: list }))
+  return [
+    ...sections.filter(({ event }) => event !== others),
+    ...sections.filter(({ event }) => event === others),
+  ]
+}

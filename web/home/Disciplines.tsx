@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { DisciplineArt } from '#web/art/DisciplineArt.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import styles from './Disciplines.module.css'
+
+/** The pictures of the three disciplines, in the order of spec section 2. */
+const pictures = ['judo', 'jujitsu', 'taiso'] as const
+
+export function Disciplines() {
+  const { disciplines } = useSettings()
+  return (
+    <section className={styles.section} aria-labelledby="disciplines">
+      <BeltBand color="orange" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="orange" />}
+          eyebrow="Trois pratiques, un seul tatami"
+          title="Nos Disciplines"
+          id="disciplines"
+        />
+        <ul className={styles.cards}>
+          {disciplines.map(({ title, text, points }, i) => (
+            <Card as="li" key={title} className={styles.card}>
+              <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
+              <div className={styles.words}>
+                <h3>{title}</h3>
+                <p className={styles.text}>{text}</p>
+                <ul className={styles.points}>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <Check size={18} strokeWidth={1.75} aria-hidden />
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { Judoka } from '#web/art/Judoka.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './Hero.module.css'
+
+/** What the club is, in three words, and the two ways on. */
+export function Hero() {
+  const { club, hero } = useSettings()
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="accueil">
+        <BeltBand color="blanche" />
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <p className={styles.badge}>
+              <BeltChip color="blanche" />
+              {hero.badge}
+            </p>
+            <h1 id="accueil" className={styles.tagline}>
+              {sentences(hero.tagline).map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </h1>
+            <p className={styles.club}>{club.name}</p>
+            <p className={styles.intro}>{hero.intro}</p>
+            <div className={styles.links}>
+              <Button href="/contact" variant="main" iconEnd={<ArrowRight aria-hidden />}>
+                Contactez-nous
+              </Button>
+              <Button href="/events" variant="ghost">
+                Nos Événements
+              </Button>
+            </div>
+          </div>
+          <div className={styles.picture}>
+            <Judoka rising />
+          </div>
+        </div>
+      </section>
+      <Figures figures={hero.figures} />
+    </>
+  )
+}
+
+/** Each on a line of its own. */
+const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)

@@ -1,0 +1,46 @@
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { Kanji } from '#web/art/Kanji.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { classes } from '#web/ui/classes.ts'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import styles from './History.module.css'
+
+/** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */
+const characters = ['rei', 'yu', 'sei', 'shu'] as const
+
+/** Where the club comes from. Its ground turns from white to straw once the page has moved. */
+export function History() {
+  const { history } = useSettings()
+  return (
+    <section className={styles.section} aria-labelledby="histoire">
+      <BeltBand color="jaune" />
+      <div className={classes('wrap', styles.columns)}>
+        <div>
+          <SectionHead
+            chip={<BeltChip color="jaune" />}
+            eyebrow="À Propos du Club"
+            title="Notre Histoire"
+            id="histoire"
+          />
+          <p className={styles.lead}>{history.lead}</p>
+          <p className={styles.mission}>{history.mission}</p>
+          <MoreLink href="/about" className={styles.more}>
+            Lire notre histoire
+          </MoreLink>
+        </div>
+        <ul className={styles.values}>
+          {history.values.map(({ title, text }, i) => (
+            <li key={title} className={styles.value}>
+              <Kanji name={characters[i % characters.length] ?? 'rei'} className={styles.kanji} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

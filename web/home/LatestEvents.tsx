@@ -1,0 +1,71 @@
+import type { Event } from '#src/events/events.contract.ts'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { useBoot } from '#web/boot.ts'
+import { EventDay } from '#web/events/EventDay.tsx'
+import { EventPicture } from '#web/events/EventPicture.tsx'
+import { Facts } from '#web/events/Facts.tsx'
+import { attendeesText } from '#web/events/people.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { stretched } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import styles from './LatestEvents.module.css'
+
+/** The next three events as a diary. */
+export function LatestEvents({ events }: { events: Event[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="agenda">
+      <BeltBand color="marron" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="marron" />}
+          eyebrow="À vos agendas"
+          title="Derniers Événements"
+          id="agenda"
+          action={
+            <MoreLink href="/events" className={styles.all}>
+              Voir tous les événements
+            </MoreLink>
+          }
+        />
+        {events.length === 0 ? (
+          <p className={styles.none}>
+            L’agenda reprend son souffle : les prochains rendez-vous arrivent bientôt.
+          </p>
+        ) : (
+          <ul className={styles.rows}>
+            {events.slice(0, 3).map((event) => (
+              <Row key={event._id} event={event} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Row({ event }: { event: Event }) {
+  const past = event.date < useBoot().today
+  return (
+    <li className={styles.row}>
+      <EventDay date={event.date} className={styles.date} />
+      <div className={styles.words}>
+        <h3>
+          <Anchor href={`/events/${event._id}`} className={classes(stretched, styles.link)}>
+            {event.title}
+          </Anchor>
+        </h3>
+        <Facts
+          place={event.location || 'Lieu premium'}
+          people={attendeesText(event.attendees)}
+          className={styles.facts}
+        />
+      </div>
+      {/* Only where fewer than three are to come: what is over is not open. */}
+      {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
+      <EventPicture event={event} className={styles.picture} />
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import styles from './Planning.module.css'
+
+/** An invitation to the timetable, which itself is on the courses page (spec section 1). */
+export function Planning() {
+  const { planning } = useSettings()
+  return (
+    <section className={styles.section} aria-labelledby="planning">
+      <BeltBand color="verte" />
+      <div className={styles.columns}>
+        <div className={styles.words} data-on-dark>
+          <SectionHead
+            chip={<BeltChip color="verte" outlined />}
+            eyebrow={planning.eyebrow}
+            title="Planning Hebdomadaire des Cours"
+            id="planning"
+          >
+            <p>{planning.intro}</p>
+          </SectionHead>
+          <Button href="/cours" onDark iconEnd={<ArrowRight aria-hidden />} className={styles.link}>
+            Découvrir Tous Nos Cours
+          </Button>
+        </div>
+        <div className={styles.picture}>
+          <TatamiWeek />
+        </div>
+      </div>
+    </section>
+  )
+}

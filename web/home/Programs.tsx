@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check'
+import Flame from 'lucide-react/icons/flame'
+import Sun from 'lucide-react/icons/sun'
+import Target from 'lucide-react/icons/target'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import styles from './Programs.module.css'
+
+const icons = { sun: Sun, flame: Flame, target: Target }
+
+/** The programs by age, each under a belt of its own. */
+export function Programs() {
+  const { programs } = useSettings()
+  return (
+    <section className={styles.section} aria-labelledby="programmes">
+      <BeltBand color="bleue" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="bleue" />}
+          eyebrow="Nos Programmes"
+          title={
+            <>
+              Un cours pour <br />
+              chaque âge
+            </>
+          }
+          id="programmes"
+        />
+        <ul className={styles.programs}>
+          {programs.map(({ title, ages, text, points, icon, color }) => {
+            const Icon = icons[icon]
+            return (
+              <li key={title} className={styles.program}>
+                <BeltChip color={color} className={styles.belt} />
+                <div className={styles.words}>
+                  <p className={styles.ages}>
+                    <b>{ages}</b> ans
+                  </p>
+                  <h3 className={styles.title}>
+                    <Icon size={22} strokeWidth={1.75} aria-hidden />
+                    {title}
+                  </h3>
+                  <p className={styles.text}>{text}</p>
+                  <ul className={styles.points}>
+                    {points.map((point) => (
+                      <li key={point}>
+                        <Check size={18} strokeWidth={1.75} aria-hidden />
+                        {point}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

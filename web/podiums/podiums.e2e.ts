@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest, type Site, test } from '#web/testing/server.ts'
+import { empty, write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const card = (page: Page, event: string) =>
+  main(page).getByRole('article').filter({ hasText: event })
+const seasons = (page: Page) => main(page).getByRole('heading', { name: /^Saison/, level: 2 })
+const figure = (page: Page, label: string) =>
+  main(page).locator('dl > div', { hasText: label }).locator('dd')
+
+type Given = { event: string; year: string; date?: string; winners?: unknown; photo?: Blob }
+
+async function addPodium(site: Site, { photo, winners, ...texts }: Given) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  form.set('winners', JSON.stringify(winners ?? []))
+  if (photo) form.set('photo', photo, 'podium.png')
+  await write(site, 'POST /api/podiums', form)
+}
+
+test('the banner, three counters, the seasons and the closing banner', async ({ page }) => {
+  await page.goto('/podiums')
+  await expect(page).toHaveTitle('Podiums · EJJ')
+  await expect(page.getByRole('heading', { name: 'PODIUMS', level: 1 })).toBeVisible()
+  await expect(main(page)).toContainText('Les performances de nos athlètes')
+  await expect(figure(page, 'Années de Compétition')).toHaveText('3')
+  await expect(figure(page, 'Événements')).toHaveText('4')
+  await expect(figure(page, 'Athlètes Récompensés')).toHaveText('19')
+  const years = (await seasons(page).allTextContents()).map((text) => Number(text.slice(-4)))
+  expect(years).toHaveLength(3)
+  expect(years).toEqual(years.toSorted((a, b) => b - a))
+  await expect(main(page).getByText('2 compétition(s) organisée(s)')).toBeVisible()
+  await expect(main(page).getByText('1 compétition(s) organisée(s)')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Excellence Sportive' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('every name stands with its badge, a medal and a label', async ({ page }) => {
+  await page.goto('/podiums')
+  const winners = card(page, 'Challenge interclubs').getByRole('listitem')
+  await expect(winners).toHaveText([
+    /^1Jade\sF\..*Champion$/,
+    /^2Adam\sC\..*Vice-Champion$/,
+    /^2Lou\sV\..*Vice-Champion$/,
+    /^3Ilan\sG\..*Médaillé de Bronze$/,
+    /^7Tom\sH\..*7ème Place$/,
+  ])
+  await expect(winners.locator('svg.lucide-medal')).toHaveCount(5)
+  const badge = (place: number) => winners.nth(place).locator('span').first()
+  await expect(badge(0)).toHaveCSS('background-color', 'rgb(227, 181, 58)')
+  await expect(badge(1)).toHaveCSS('background-color', 'rgb(201, 205, 208)')
+  await expect(badge(3)).toHaveCSS('background-color', 'rgb(201, 138, 86)')
+  await expect(badge(4)).toHaveCSS('background-color', 'rgb(30, 76, 154)')
+})
+
+test('the higher the rank, the longer the bar', async ({ page }) => {
+  await page.goto('/podiums')
+  const winners = card(page, 'Challenge interclubs').getByRole('listitem')
+  const widths = await winners.evaluateAll((all) => all.map((it) => it.clientWidth))
+  expect([...new Set(widths)]).toHaveLength(4)
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+})
+
+freshTest('ranks in any form are sorted and told', async ({ page, site }) => {
+  await empty(site, '/api/podiums')
+  const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
+  await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
+  await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
+  await page.goto('/podiums')
+  await expect(figure(page, 'Athlètes Récompensés')).toHaveText('5')
+  await expect(seasons(page)).toHaveText(['Saison 2026', 'Saison 2025'])
+  await expect(card(page, 'Coupe').getByRole('listitem')).toHaveText([
+    '1DanChampion',
+    '1ÉlieChampion',
+    '2CléoVice-Champion',
+    '10Ben10ème Place',
+    'AnaFinaliste',
+  ])
+  await expect(card(page, 'Coupe')).toContainText('7 février 2025')
+  await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
+  await expect(card(page, 'Critérium')).toContainText('2026')
+  await expectNoAxeViolations(page)
+})
+
+freshTest('a photo is shown from the site itself', async ({ page, site }) => {
+  await page.goto('/podiums')
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
+  const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
+  await addPodium(site, { event: 'Open', year: '2099', photo })
+  await page.goto('/podiums')
+  const picture = card(page, 'Open').getByRole('img', { name: 'Photo : Open' })
+  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(80)
+})
+
+test('on a wide screen the year stays in view beside its competitions', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/podiums')
+  const bottom = main(page).getByText('5ème Place')
+  await bottom.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(seasons(page).first()).toBeInViewport({ ratio: 1 })
+})
+
+freshTest('without podiums the page says so', async ({ page, site }) => {
+  await empty(site, '/api/podiums')
+  await page.goto('/podiums')
+  await expect(page.getByRole('heading', { name: 'Aucun podium pour le moment' })).toBeVisible()
+  await expect(figure(page, 'Années de Compétition')).toHaveText('0')
+  await expectNoAxeViolations(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the results are there', async ({ page }) => {
+    await page.goto('/podiums')
+    await expect(main(page).getByRole('article')).toHaveCount(4)
+  })
+})

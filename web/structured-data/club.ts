@@ -1,0 +1,27 @@
+import type { SportsClub } from 'schema-dts'
+import type { Settings } from '#src/settings/settings.contract.ts'
+
+/** The club as its own pages tell it. */
+export function clubData({ club, hero }: Settings, origin: string, picture: string): SportsClub {
+  const profiles = [club.facebook, club.instagram].filter(isProfile)
+  return {
+    ...clubName(club, origin),
+    alternateName: club.shortName,
+    description: hero.intro,
+    slogan: club.tagline,
+    foundingDate: String(club.foundedYear),
+    logo: `${origin}/icon-512.png`,
+    image: picture,
+    email: club.email,
+    ...(club.phone && { telephone: club.phone }),
+    ...(club.address && { address: club.address }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+/** The club as a page about something else names it. */
+export const clubName = ({ name }: Settings['club'], origin: string) =>
+  ({ '@type': 'SportsClub', '@id': `${origin}/#club`, name, url: `${origin}/` }) as const
+
+/** Not the network's own front page, which stands there until the club gives its own address. */
+const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname !== '/'

@@ -1,0 +1,57 @@
+import type { Graph, Thing } from 'schema-dts'
+import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { Event } from '#src/events/events.contract.ts'
+import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Boot } from '#web/boot.ts'
+import { previewOf } from '#web/frame/preview.ts'
+import { type Match, settingsAddress } from '#web/match.ts'
+import type { Head } from '#web/pages.ts'
+import { articleData } from './article.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { clubData, clubName } from './club.ts'
+import { eventData } from './event.ts'
+
+/**
+ * What search engines are told of a page beside its words (schema.org). Undefined when the page
+ * is not for them or stands for something missing. Only the server asks: none of this is shipped.
+ */
+export function structuredData(match: Match, boot: Boot): Graph | undefined {
+  const props = readProps(match, boot)
+  if (!props) return undefined
+  const { row } = match
+  const head: Head = typeof row.head === 'function' ? row.head(props as never) : row.head
+  if (head.hidden) return undefined
+  const things = [
+    pageData(match, head, props, boot),
+    breadcrumbs(match, head.title, boot.origin),
+  ].filter((thing) => thing !== undefined)
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+function pageData(
+  match: Match,
+  head: Head,
+  props: Record<string, unknown>,
+  { origin, answers }: Boot,
+): Thing | undefined {
+  const settings = answers[settingsAddress]?.body as Settings
+  const picture = new URL(previewOf(match, head, settings).address, origin).href
+  const page = { address: origin + match.url, picture, club: clubName(settings.club, origin) }
+  switch (match.row.about) {
+    case 'club':
+      return clubData(settings, origin, picture)
+    case 'event':
+      return eventData(props.event as Event, page)
+    case 'article':
+      return articleData(props.article as ArticlePage, page)
+    default:
+      return undefined
+  }
+}
+
+/** The page's props; undefined when one it can't do without is missing. */
+function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> | undefined {
+  const loaded = data.filter(({ address }) => answers[address]?.status === 200)
+  if (data.some((one) => !one.silent && !loaded.includes(one))) return undefined
+  return Object.fromEntries(loaded.map(({ prop, address }) => [prop, answers[address]?.body]))
+}

@@ -1,0 +1,34 @@
+import type { Site } from './site.ts'
+
+/**
+ * Changes content as the admin, through the API: `write(site, 'PUT /api/about', about)`.
+ * FormData goes as multipart. @throws Error with the answer when it is not a 2xx
+ */
+export async function write(site: Site, call: string, body?: unknown): Promise<void> {
+  const [method = '', path = ''] = call.split(' ')
+  const json = body !== undefined && !(body instanceof FormData)
+  const answer = await fetch(site.url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${await login(site)}`,
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
+  })
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Removes every record of a room, such as '/api/coaches'. */
+export async function empty(site: Site, room: string): Promise<void> {
+  const records = (await (await fetch(site.url + room)).json()) as { _id: string }[]
+  for (const { _id } of records) await write(site, `DELETE ${room}/${_id}`)
+}
+
+async function login(site: Site): Promise<string> {
+  const answer = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: site.adminPassword }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
