@@ -91,7 +91,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Entraîneurs',
       description:
-        'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club : leur grade, leur parcours et où les suivre.',
+        'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club : leur grade, leur parcours et où les suivre.',
     },
   },
   {
@@ -116,7 +116,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Les cours',
       description:
-        'Activités, planning de la semaine et dates de reprise : judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+        'Activités, planning de la semaine et dates de reprise : judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
     },
   },
   {
@@ -128,7 +128,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Podiums',
       description:
-        'Les résultats du club en compétition, saison après saison : champions, médaillés et belles places.',
+        'Les résultats du club en compétition, saison après saison : champions, médaillés et belles places.',
     },
   },
   {

@@ -23,7 +23,7 @@ export function Location({ place }: { place: string }) {
         />
         <p className={styles.address}>
           <MapPin size={20} strokeWidth={1.75} aria-hidden />
-          {address ?? 'À deux pas de chez vous : suivez la carte, on garde un tatami au chaud.'}
+          {address ?? 'À deux pas de chez vous : suivez la carte, on garde un tatami au chaud.'}
         </p>
         <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
           Ouvrir dans un nouvel onglet

@@ -20,7 +20,7 @@ export function LocationMap({ map, host, sandbox, link }: LocationMapProps) {
         <iframe
           ref={takeFocus}
           src={map}
-          title="Carte : le dojo"
+          title="Carte : le dojo"
           loading="lazy"
           sandbox={sandbox}
           referrerPolicy="no-referrer"

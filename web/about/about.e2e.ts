@@ -90,7 +90,7 @@ test('the map of another site is asked for only by a click', async ({ page }) =>
 
   await ask.click()
   const map = page.locator('iframe')
-  await expect(map).toHaveAttribute('title', 'Carte : le dojo')
+  await expect(map).toHaveAttribute('title', 'Carte : le dojo')
   await expect(map).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed/)
   await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(map).toHaveAttribute('loading', 'lazy')

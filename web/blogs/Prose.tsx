@@ -1,8 +1,18 @@
 import { memo } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import styles from './Prose.module.css'
+
+/** A first paragraph of fewer characters has no room for a letter three lines tall. */
+const worthDropCap = 160
 
 /** An article's content; the server has made it from Markdown, and made it safe. */
 export const Prose = memo(function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets no raw HTML through
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  const opens = /^<p>(?!<img)/.test(html) && html.indexOf('</p>') > worthDropCap
+  return (
+    <div
+      className={classes(styles.prose, opens && styles.opening)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets no raw HTML through
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 })

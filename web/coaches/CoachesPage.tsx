@@ -29,7 +29,7 @@ export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
       <div className={classes('wrap', styles.section)}>
         {coaches.length === 0 ? (
           <Empty picture={<Enso />} title="Aucun Coach Disponible" as="h2">
-            Revenez bientôt pour les mises à jour !
+            Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (
           <ul ref={list} className={styles.grid}>

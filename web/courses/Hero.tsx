@@ -19,7 +19,7 @@ export function Hero({ planned }: { planned: boolean }) {
         >
           <p className={styles.lead}>
             De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
-            offert : venez en jogging, on s’occupe du reste.
+            offert : venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
         <div className={styles.links} data-screen-only>

@@ -14,7 +14,7 @@ export function Planning({ schedules }: { schedules: Courses['schedules'] }) {
       <div className="wrap">
         <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
           <p>
-            Tous les créneaux, jour par jour. Arrivez un peu avant : une ceinture ne se noue pas
+            Tous les créneaux, jour par jour. Arrivez un peu avant : une ceinture ne se noue pas
             seule.
           </p>
         </SectionHead>

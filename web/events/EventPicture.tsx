@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import type { Event } from '#src/events/events.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
+import sheet from '#web/art/Poster.module.css'
+import { still } from '#web/frame/Still.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
+
+const Poster = await still(async () => (await import('#web/art/Poster.tsx')).Poster, [sheet])
 
 type EventPictureProps = {
   event: Event
@@ -11,15 +15,13 @@ type EventPictureProps = {
 
 /** The photo of an event, or the poster drawn for it; its box has the shape the class gives. */
 export function EventPicture({ event, banner = false, className }: EventPictureProps) {
+  const { _id, title, image } = event
+  const poster = <Poster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
   return (
     <div className={className}>
-      <Photo
-        src={event.image}
-        first={banner}
-        fallback={
-          <Poster id={event._id} category={event.title} ratio={banner ? 'banner' : '2:1'} />
-        }
-      />
+      <Suspense>
+        <Photo src={image} first={banner} fallback={poster} />
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Event } from '#src/events/events.contract.ts'
-import { Enso } from '#web/art/Enso.tsx'
+import sheet from '#web/art/Enso.module.css'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { still } from '#web/frame/Still.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -9,6 +10,8 @@ import { EventCard } from './EventCard.tsx'
 import styles from './EventsPage.module.css'
 import { PastEvent } from './PastEvent.tsx'
 import { pageStart, usePart } from './usePart.ts'
+
+const Enso = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events }: { events: Event[] }) {

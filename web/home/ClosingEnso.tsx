@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import sheet from '#web/art/Enso.module.css'
+import { still } from '#web/frame/Still.tsx'
 import styles from './ClosingEnso.module.css'
-import { still } from './Still.tsx'
 
 const Ring = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 

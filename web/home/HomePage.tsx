@@ -1,9 +1,9 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
+import { still } from '#web/frame/Still.tsx'
 import { useScrolled } from '#web/frame/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
-import { still } from './Still.tsx'
 import { sectionSheets } from './sections.styles.ts'
 
 /** From here on the history and the articles change their ground, in pixels (spec section 9). */

@@ -16,7 +16,7 @@ export function PodiumCard({ podium }: { podium: Podium }) {
     <Card as="article" belt="var(--belt-jaune)">
       {photo && (
         <div className={styles.picture}>
-          <Photo src={photo} alt={`Photo : ${event}`} fallback={null} />
+          <Photo src={photo} alt={`Photo : ${event}`} fallback={null} />
         </div>
       )}
       <div className={styles.words}>
