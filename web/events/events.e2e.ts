@@ -135,7 +135,7 @@ freshTest(
     await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 512)
     await page.goto('/events/cassee')
     await expect(page.locator('main img')).toHaveCount(0)
-    await expect(page.locator('article > div > svg')).toBeVisible()
+    await expect(page.locator('article > div').first().locator('svg')).toBeVisible()
   },
 )
 

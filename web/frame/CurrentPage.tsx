@@ -52,12 +52,13 @@ function useShown(match: Match | undefined): Match | undefined {
       else change(update)
     }
     const ready = prefetch(match)
-    ready.then(show, () => {
-      // Without its chunk (a new version was put online) the page is asked from the server whole;
-      // with it, the page itself tells what failed.
-      if (loadedPage(match.row)) show()
-      else if (current) window.location.assign(match.url)
-    })
+    // Without its data the page itself tells what failed; without its chunk (a new version was put
+    // online) it is asked from the server whole.
+    ready.then(show, () =>
+      loadPage(match.row).then(show, () => {
+        if (current) window.location.assign(match.url)
+      }),
+    )
     // Its chunk may take longer than that: the loading text waits for it, not for the data.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
     return () => {
