@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * What every page needs, in one file: dozens of small ones compress worse and queue up. The rest
+ * What every page needs, in one file: dozens of small ones compress worse and queue up, the small style sheets of the kit above all. The rest
  * follows the pages, so that a visitor pays only for what is on screen. The entry stays out: it
  * waits for a page's file, which imports this one, and each would wait for the other for ever.
  */
 const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame|settings)[\\/]|web[\\/](?!browser\.)[\w-]+\.tsx?$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame|settings)[\\/]|web[\\/](?!browser\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$/
 
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -16,7 +16,7 @@ const Enso = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events }: { events: Event[] }) {
   const { today } = useBoot()
-  const { shown, next } = usePart(events)
+  const { shown, next, isLong } = usePart(events)
   const count = events.filter(({ date }) => date >= today).length
   const coming = shown.slice(0, count)
   const past = shown.slice(count)
@@ -56,7 +56,7 @@ export function EventsPage({ events }: { events: Event[] }) {
             </ul>
           </>
         )}
-        <Live>{`${shown.length} événements affichés sur ${events.length}`}</Live>
+        <Live>{isLong && `${shown.length} événements affichés sur ${events.length}`}</Live>
         {next && (
           <Button href={next} variant="ghost" className={styles.next}>
             Afficher plus

@@ -7,9 +7,9 @@ const partSize = 12
 /**
  * The part of a long list that the address asks for (`?page=2`: the first two parts), and the
  * address of one part more, if there is more. In the browser the focus goes on to what is new;
- * without scripts the address itself leads there.
+ * without scripts the address itself leads there. `isLong`: the list has more than one part.
  */
-export function usePart<T>(list: readonly T[]): { shown: T[]; next: string | undefined } {
+export function usePart<T>(list: readonly T[]) {
   const page = readPage(useSearch())
   const last = useRef(page)
   useEffect(() => {
@@ -18,7 +18,8 @@ export function usePart<T>(list: readonly T[]): { shown: T[]; next: string | und
   }, [page])
   const shown = list.slice(0, page * partSize)
   const more = list.length > shown.length
-  return { shown, next: more ? `/events?page=${page + 1}#${idOf(page + 1)}` : undefined }
+  const next = more ? `/events?page=${page + 1}#${idOf(page + 1)}` : undefined
+  return { shown, next, isLong: list.length > partSize }
 }
 
 /** What an item must carry for its part to be found, if it begins one. */

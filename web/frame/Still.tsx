@@ -18,7 +18,9 @@ export async function still<P extends object>(
   load: () => Promise<ComponentType<P>>,
   sheets: CSSModuleClasses[],
 ): Promise<ComponentType<P>> {
-  const Drawn = loadsAtOnce ? await load() : lazy(async () => ({ default: await load() }))
+  const Drawn = loadsAtOnce
+    ? await load()
+    : lazy(async () => ({ default: await load().catch(giveUp) }))
   // React leaves alone what an element says is its own affair, as long as it says so with the
   // same object; and a sheet that nothing holds would be left out of the bundle.
   const asServed = { __html: '', sheets }
@@ -45,6 +47,12 @@ export async function still<P extends object>(
       />
     )
   }
+}
+
+/** A new version was put online: the server draws the page anew. Offline, nothing is drawn. */
+function giveUp(): ComponentType {
+  if (navigator.onLine) window.location.reload()
+  return () => null
 }
 
 /** Links without a component of their own stay in the app all the same. */

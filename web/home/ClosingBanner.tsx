@@ -11,7 +11,7 @@ import { ClosingEnso } from './ClosingEnso.tsx'
 import sheet from './Tiles.module.css'
 import { useRotation } from './useRotation.ts'
 
-const Figures = await still(async () => (await import('./Tiles.tsx')).Tiles, [sheet])
+const DrawnTiles = await still(async () => (await import('./Tiles.tsx')).Tiles, [sheet])
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
@@ -49,23 +49,25 @@ export function ClosingBanner() {
             <Button variant="ghost" onDark onClick={ask} className={styles.scripted}>
               J’ai Besoin de Motivation
             </Button>
-            <Button
-              variant="ghost"
-              onDark
-              size="icon"
-              icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-              aria-label={
-                paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
-              }
-              onClick={pause}
-              className={classes(styles.scripted, styles.pause)}
-            />
+            {banner.phrases.length > 1 && (
+              <Button
+                variant="ghost"
+                onDark
+                size="icon"
+                icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                aria-label={
+                  paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
+                }
+                onClick={pause}
+                className={classes(styles.scripted, styles.pause)}
+              />
+            )}
           </div>
         </div>
         <ClosingEnso />
       </div>
       <div className="wrap">
-        <Figures tiles={banner.tiles} />
+        <DrawnTiles tiles={banner.tiles} />
         {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
       </div>
     </section>

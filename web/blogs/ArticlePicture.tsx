@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react'
+import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import sheet from '#web/art/Poster.module.css'
+import { still } from '#web/frame/Still.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+
+const Poster = await still(async () => (await import('#web/art/Poster.tsx')).Poster, [sheet])
+
+type ArticlePictureProps = {
+  article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
+  /** At the top of a page */
+  first?: boolean
+  /** Beside the poster, where there is no image */
+  note?: ReactNode
+}
+
+/** The article's image, or the poster drawn for it, in a box that has its shape. */
+export function ArticlePicture({ article, first = false, note }: ArticlePictureProps) {
+  const { _id, title, image, category } = article
+  const poster = (
+    <>
+      <Poster id={_id} category={category || title} />
+      {note}
+    </>
+  )
+  return (
+    <Suspense>
+      <Photo src={image} first={first} fallback={poster} />
+    </Suspense>
+  )
+}
