@@ -46,7 +46,7 @@ function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(path)) continue
-    if (statSync(path).size < 1024) continue
+    if (statSync(path).size < 256) continue
     const bytes = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(

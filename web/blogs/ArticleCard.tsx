@@ -2,7 +2,8 @@ import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
 import { classes } from '#web/ui/classes.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import styles from './ArticleCard.module.css'
-import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
+import { ArticlePicture } from './ArticlePicture.tsx'
 
 /** Characters and tags on a card of the grid (spec section 9). */
 const excerptLength = 120

@@ -1,12 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
-import { Photo } from '#web/ui/Photo.tsx'
 import styles from './ArticleHero.module.css'
 import { ArticleTags } from './ArticleParts.tsx'
+import { ArticlePicture } from './ArticlePicture.tsx'
 import { goTo } from './goTo.ts'
 
 export function ArticleHero({ article }: { article: ArticlePage }) {
@@ -31,23 +30,12 @@ export function ArticleHero({ article }: { article: ArticlePage }) {
         </Button>
       </div>
       <div className={styles.picture}>
-        <Picture article={article} />
+        <ArticlePicture
+          article={article}
+          first
+          note={<p className={styles.coming}>Contenu visuel à venir</p>}
+        />
       </div>
     </header>
-  )
-}
-
-function Picture({ article: { _id, title, image, category } }: { article: ArticlePage }) {
-  return (
-    <Photo
-      src={image}
-      first
-      fallback={
-        <>
-          <Poster id={_id} category={category || title} />
-          <p className={styles.coming}>Contenu visuel à venir</p>
-        </>
-      }
-    />
   )
 }

@@ -1,29 +1,14 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Tag } from '#web/ui/Badge.tsx'
 import { stretched } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { dayOf, longDay } from '#web/ui/dates.ts'
-import { Photo } from '#web/ui/Photo.tsx'
 import styles from './ArticleParts.module.css'
 import { listAddress } from './filters.ts'
 
 /** Minutes (spec section 9), where an article has none. */
 const defaultReadTime = 5
-
-type PictureProps = {
-  article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
-  first?: boolean
-}
-
-/** The article's image, or the poster that stands for it. */
-export function ArticlePicture({ article, first = false }: PictureProps) {
-  const { _id, title, image, category } = article
-  return (
-    <Photo src={image} first={first} fallback={<Poster id={_id} category={category || title} />} />
-  )
-}
 
 /** The link that covers a card. The list opens articles in a new tab (spec section 2). */
 export function ArticleLink({ article, newTab }: { article: ArticleCard; newTab: boolean }) {

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
-import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
+import { ArticlePicture } from './ArticlePicture.tsx'
 import styles from './ArticleRow.module.css'
 
 /** Characters and tags on a line of the list (spec section 9). */

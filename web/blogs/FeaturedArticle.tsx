@@ -1,7 +1,8 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { excerpt } from '#web/ui/excerpt.ts'
-import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
+import { ArticlePicture } from './ArticlePicture.tsx'
 import styles from './FeaturedArticle.module.css'
 
 /** As much as a line of the list shows. */

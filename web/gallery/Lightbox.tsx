@@ -3,13 +3,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId } from 'react'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Lightbox.module.css'
+import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { photoDate } from './photoDate.ts'
 import { photoName } from './photoName.ts'
@@ -49,7 +49,7 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
           src={photoAddress(photo.url)}
           alt={photoName(photo)}
           first
-          fallback={<Poster id={photo._id} category={photo.event} />}
+          fallback={<LostPhoto photo={photo} />}
         />
         {count > 1 && (
           <div className={styles.steps}>

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { LongText } from './LongText.tsx'
+import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
 import { photoAddress } from './photoAddress.ts'
 import { photoName } from './photoName.ts'
@@ -25,7 +25,7 @@ type PhotoCardProps = {
 
 /** A photo and what is said about it. Without scripts its link opens the photo by itself. */
 export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
-  const { _id, url, title, event, description } = photo
+  const { url, title, description } = photo
   const captioned = Boolean(title || description)
   const open = (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return
@@ -41,7 +41,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
             src={photoAddress(url)}
             alt={photoName(photo)}
             first={first}
-            fallback={<Missing id={_id} event={event} name={photoName(photo)} />}
+            fallback={<LostPhoto photo={photo} />}
           />
         </a>
         {tools && <div className={styles.tools}>{tools}</div>}
@@ -53,14 +53,5 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
         </figcaption>
       )}
     </figure>
-  )
-}
-
-function Missing({ id, event, name }: { id: string; event: string; name: string }) {
-  return (
-    <>
-      <span className="visually-hidden">{name}</span>
-      <Poster id={id} category={event} />
-    </>
   )
 }

@@ -1,14 +1,23 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Carousel } from './Carousel.tsx'
 import type { EventPhotos } from './groupByEvent.ts'
-import { Lightbox } from './Lightbox.tsx'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
 import styles from './PhotoSection.module.css'
+import { photoAddress } from './photoAddress.ts'
 import { photoName } from './photoName.ts'
 import { useCarousel } from './useCarousel.ts'
+
+/** Most visitors turn the pages of the gallery: what shows a photo large waits until it is wanted. */
+const load = () => import('./Lightbox.tsx')
+const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }))
+
+/** Over a section, or in it with the keyboard, one may be about to ask for it. */
+const prepare = () => {
+  load().catch(() => {})
+}
 
 type PhotoSectionProps = EventPhotos & {
   /** Among the sections: it chooses the layout */
@@ -20,18 +29,30 @@ type PhotoSectionProps = EventPhotos & {
 /** One event's photos, one at a time, and any of them large above the page. */
 export function PhotoSection({ event, photos, index, tools }: PhotoSectionProps) {
   const titleId = useId()
-  const [open, setOpen] = useState(false)
+  const [view, setView] = useState<'unused' | 'open' | 'closed'>('unused')
   const carousel = useCarousel(photos.length)
   const layout = layouts[index % layouts.length] ?? 'wide'
 
+  const open = (photo: Photo) => {
+    load().then(
+      () => setView('open'),
+      // Without the code the photo is shown by itself, as it is without scripts.
+      () => window.location.assign(photoAddress(photo.url)),
+    )
+  }
   const close = () => {
-    flushSync(() => setOpen(false))
+    flushSync(() => setView('closed'))
     // Where one has got to in the large view, not where one came from.
     carousel.focusCurrent()
   }
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section
+      className={styles.section}
+      aria-labelledby={titleId}
+      onPointerOver={prepare}
+      onFocus={prepare}
+    >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {event}
@@ -48,11 +69,15 @@ export function PhotoSection({ event, photos, index, tools }: PhotoSectionProps)
             layout={layout}
             first={index === 0 && i === 0}
             tools={tools?.(photo)}
-            onOpen={() => setOpen(true)}
+            onOpen={() => open(photo)}
           />
         ))}
       </Carousel>
-      <Lightbox photos={photos} carousel={carousel} open={open} onClose={close} />
+      {view !== 'unused' && (
+        <Suspense>
+          <Lightbox photos={photos} carousel={carousel} open={view === 'open'} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }
