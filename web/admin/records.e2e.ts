@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+
+async function open(page: Page, site: Site, section: string) {
+  await loginAsAdmin(page, site)
+  await page.goto(`/admin/dashboard/${section}`)
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+}
+
+/** Deletes through the row's button and the dialog that asks `question`. */
+async function remove(page: Page, name: string, question: string) {
+  await page.getByRole('button', { name: `Supprimer « ${name} »` }).click()
+  const dialog = page.getByRole('alertdialog', { name: question })
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a coach is added with links, changed and deleted', async ({ page, site }) => {
+  await open(page, site, 'coaches')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Le nom est requis')).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill('Camille Renaud')
+  await page.getByLabel('Grade').fill('Ceinture noire 1er dan')
+  await page.getByLabel('Biographie').fill('Sourit en tombant.')
+  await expect(page.getByRole('button', { name: /Supprimer le lien/ })).toHaveCount(0)
+  await page.getByLabel('Lien 1', { exact: true }).fill('https://www.instagram.com/camille')
+  await page.getByRole('button', { name: 'Ajouter un lien' }).click()
+  await expect(page.getByLabel('Lien 2', { exact: true })).toBeFocused()
+  await page.getByLabel('Lien 2', { exact: true }).fill('pas un lien')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Le lien doit commencer par')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer le lien 2' }).click()
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Entraîneur ajouté avec succès.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Modifier « Camille Renaud »' }).click()
+  await expect(page.getByRole('heading', { name: 'Modifier l’entraîneur' })).toBeVisible()
+  await expect(page.getByLabel('Lien 1', { exact: true })).toHaveValue(
+    'https://www.instagram.com/camille',
+  )
+  await page.getByLabel('Grade').fill('Ceinture noire 2e dan')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  await page.goto('/coaches')
+  await expect(page.getByText('Ceinture noire 2e dan').last()).toBeVisible()
+
+  await page.goto('/admin/dashboard/coaches')
+  await remove(page, 'Camille Renaud', 'Êtes-vous sûr de vouloir supprimer cet entraîneur ?')
+  await expect(page.getByText('Camille Renaud')).toHaveCount(0)
+})
+
+test('an article is added with its tags, put on the front page and deleted', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'blogs')
+  await page.getByLabel('Titre').fill('Un dimanche au tournoi')
+  await page.getByLabel('Contenu').fill('Nous y étions.\n\n## Le matin\n\nIl faisait **froid**.')
+  await page.getByLabel('Tags').fill('Judo, , Tournoi, judo, Enfants, Photos')
+  await page.getByLabel('Catégorie').selectOption('Compétition')
+  await page.getByLabel('Article en vedette').check()
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Un dimanche au tournoi' })
+  await expect(row).toContainText('+1 autres')
+  await expect(row).toContainText('Admin')
+
+  await page.getByRole('button', { name: 'Modifier « Un dimanche au tournoi »' }).click()
+  await expect(page.getByLabel('Tags')).toHaveValue('Judo, Tournoi, Enfants, Photos')
+  await page.getByLabel('Titre').fill('Un dimanche très froid')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Article mis à jour.')).toBeVisible()
+  await page.goto('/blogs/un-dimanche-au-tournoi')
+  await expect(page.getByRole('heading', { name: 'Un dimanche très froid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Le matin' })).toBeVisible()
+
+  await page.goto('/admin/dashboard/blogs')
+  await remove(page, 'Un dimanche très froid', 'Supprimer cet article ?')
+  expect((await page.request.get('/blogs/un-dimanche-au-tournoi')).status()).toBe(404)
+})
+
+test('a podium is added with ranks and a photo, which a later change keeps', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'podiums')
+  await expect(page.getByLabel('Rang', { exact: true })).toHaveValue('1er')
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe du printemps')
+  await page.getByLabel('Année').fill('2030')
+  await page.getByLabel('Nom 1', { exact: true }).fill('Zoé L.')
+  await page.getByRole('button', { name: 'Ajouter un nom' }).click()
+  await page.getByLabel('Nom 2', { exact: true }).fill('Tom R.')
+  await page.getByRole('button', { name: 'Ajouter un rang' }).click()
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Le rang est requis')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer le rang n° 2' }).click()
+  await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Modifier « Coupe du printemps »' }).click()
+  await page.getByLabel('Année').fill('2031')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Podium mis à jour.')).toBeVisible()
+  const [podium] = await (await page.request.get('/api/podiums')).json()
+  expect(podium).toMatchObject({
+    event: 'Coupe du printemps',
+    year: 2031,
+    winners: [{ rank: '1er', names: ['Zoé L.', 'Tom R.'] }],
+  })
+  expect((await page.request.get(podium.photo)).status()).toBe(200)
+  await remove(page, 'Coupe du printemps', 'Supprimer ce podium ?')
+  expect((await page.request.get(podium.photo)).status()).toBe(404)
+})
+
+test('the about page needs its nine texts, counts their characters and is saved', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'about')
+  await page.getByLabel('Notre mission').fill('Transmettre')
+  await expect(page.getByText('11 / 20 000 caractères')).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('La vision est requise')).toBeVisible()
+  for (const field of await page.getByRole('textbox').all()) {
+    if ((await field.inputValue()) === '') await field.fill('Un texte du club.')
+  }
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
+})
+
+test('the courses are changed in their three lists', async ({ page, site }) => {
+  await open(page, site, 'courses')
+  await page.getByRole('button', { name: 'Ajouter une activité' }).click()
+  const activity = page.getByRole('group', { name: 'Activité 4' })
+  await expect(activity.getByLabel('Icône')).toHaveValue('Users')
+  await activity.getByLabel('Titre').fill('Kata du dimanche')
+  await activity.getByLabel('Description').fill('Lentement.')
+  await activity.getByLabel('Objectif 1', { exact: true }).fill('Respirer')
+  await page.getByRole('button', { name: 'Ajouter une date' }).click()
+  await page.getByRole('button', { name: 'Supprimer\u00a0: Date 1' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Courses page updated.')).toBeVisible()
+  await page.goto('/cours')
+  await expect(page.getByText('Kata du dimanche')).toBeVisible()
+  await expect(page.getByText('Respirer')).toBeVisible()
+})
+
+test('a message is read by opening it, archived, found again and deleted', async ({
+  page,
+  site,
+}) => {
+  await page.request.post('/api/messages', {
+    data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
+  })
+  await open(page, site, 'messages')
+  const counter = (label: string) =>
+    page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
+  await expect(counter('Non lus')).toHaveText('1')
+  await page.getByRole('button', { name: 'Éric Le Goff', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Éric Le Goff' })
+  await expect(dialog).toContainText('Reste-t-il de la place ?')
+  await expect(dialog).toContainText('Aujourd’hui')
+  await expect(counter('Non lus')).toHaveText('0')
+  await dialog.getByRole('button', { name: 'Marquer comme non lu' }).click()
+  await expect(counter('Non lus')).toHaveText('1')
+  await dialog.getByRole('button', { name: 'Archiver' }).click()
+  await expect(counter('Archivés')).toHaveText('1')
+  await dialog.getByRole('button', { name: 'Désarchiver' }).click()
+  await expect(counter('Traités')).toHaveText('1')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByLabel('Rechercher').fill('ERIC')
+  await expect(page.getByRole('list', { name: 'Messages reçus' })).toContainText('Éric')
+  await page.getByLabel('Statut').selectOption('archived')
+  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+  await page.getByLabel('Statut').selectOption('all')
+  await page.getByRole('button', { name: 'Supprimer le message de Éric Le Goff' }).click()
+  const question = 'Are you sure you want to delete this message?'
+  await page.getByRole('alertdialog', { name: question }).getByText('Supprimer').click()
+  await expect(counter('Total')).toHaveText('0')
+})
