@@ -23,7 +23,7 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
   const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
 
   const onRemoved = ({ _id }: Photo) => {
-    setRemoved((ids) => [...(_id ? [_id] : []), ...ids])
+    setRemoved((ids) => [...ids, _id])
     // The button that had the focus went away with its photo.
     list.current?.focus({ preventScroll: true })
     reload()
