@@ -99,6 +99,7 @@ test('a podium is added with ranks and a photo, which a later change keeps', asy
   await expect(page.getByText('Podium ajouté.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Modifier « Coupe du printemps »' }).click()
+  await expect(page.getByLabel('Année')).toHaveValue('2030')
   await page.getByLabel('Année').fill('2031')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText('Podium mis à jour.')).toBeVisible()
