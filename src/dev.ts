@@ -17,7 +17,8 @@ try {
     config: readConfig(process.env),
     site: {
       web: async () => (await vite.ssrLoadModule('/web/server.tsx')) as Web,
-      assets: () => ({ script: '/web/dev.ts', styles: [], preloads: [], fonts: [] }),
+      assets: () => ({ script: '/web/dev.ts', app: '', styles: [], preloads: [], fonts: [] }),
+      css: () => '',
     },
     clientDir: undefined,
     migrations: 'migrations',

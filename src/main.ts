@@ -5,6 +5,7 @@ import { MigrationError } from './migrate.ts'
 import { startServer } from './server.ts'
 import { type Manifest, pageAssets } from './site/manifest.ts'
 import type { Site, Web } from './site/site.ts'
+import { styleReader } from './site/styles.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname
@@ -17,6 +18,7 @@ try {
   const site: Site = {
     web: async () => web,
     assets: (module) => pageAssets(manifest, module),
+    css: styleReader(join(dist, 'web')),
   }
   await startServer({
     config: readConfig(process.env),

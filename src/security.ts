@@ -1,24 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * What every answer carries. No inline script anywhere; style attributes are allowed (React
- * writes them), style elements are not. Pictures may be any https address an admin pasted,
- * frames only https maps.
- */
+/** What every answer carries. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   return {
-    'Content-Security-Policy': [
-      "default-src 'self'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob: https: http:",
-      'frame-src https:',
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'Content-Security-Policy': contentPolicy(),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,4 +23,25 @@ export function secure(headers: Record<string, string>): MiddlewareHandler {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }
+}
+
+/**
+ * No inline script anywhere; style attributes are allowed (React writes them), a style element
+ * only with exactly `css` in it. Pictures may be any https address an admin pasted, frames only
+ * https maps.
+ */
+export function contentPolicy(css = ''): string {
+  const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${hash}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    'frame-src https:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
 import { type Boot, BootContext } from './boot.ts'
@@ -12,6 +13,10 @@ import { ToastProvider } from './ui/Toast.tsx'
  */
 export function App({ boot, path, search }: { boot: Boot; path: string; search: string }) {
   const match = matchPage(path, search)
+  useEffect(() => {
+    // From here on everything answers; what waits for that, tests above all, looks here.
+    document.documentElement.dataset.ready = ''
+  }, [])
   const fallback = {
     [settingsAddress]: boot.answers[settingsAddress]?.body,
     ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),

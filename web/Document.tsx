@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Boot } from './boot.ts'
 
+/**
+ * Marks the sheets the style element holds already, for Vite's loader: it looks for a link to a
+ * sheet before it loads one. Not in React's types yet.
+ */
+const neverLoaded = { disabled: true }
+
 /** The whole document, the same on the server and in the browser, which hydrates all of it. */
 export function Document({
   boot,
   json,
+  css = '',
   children,
 }: {
   boot: Boot
   json: string
+  /** Only on the server: the browser finds the style element by its name and leaves it alone */
+  css?: string
   children: ReactNode
 }) {
-  const { script, styles, preloads, fonts } = boot.assets
+  const { script, styles, fonts } = boot.assets
   return (
     <html lang="fr">
       <head>
@@ -35,18 +44,20 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
+        {styles.length > 0 && (
+          <style href={styles.join()} precedence="default">
+            {css}
+          </style>
+        )}
         {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="default" />
-        ))}
-        {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="stylesheet" href={href} {...neverLoaded} />
         ))}
       </head>
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped */}
         <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-        <script type="module" src={script} />
+        <script type="module" src={script} fetchPriority="low" />
       </body>
     </html>
   )

@@ -2,7 +2,13 @@ import { createContext, useContext } from 'react'
 
 /** What the document carries from the server (src/site/site.ts writes it). */
 export type Boot = {
-  assets: { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+  assets: {
+    script: string
+    app: string
+    styles: string[]
+    preloads: string[]
+    fonts: string[]
+  }
   /** Scheme and host, without a trailing slash */
   origin: string
   /** yyyy-MM-dd in the club's country, on the day the page was rendered */

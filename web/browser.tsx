@@ -1,5 +1,6 @@
 // First, so that a component's own styles win ties.
 import './styles/base.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -16,9 +17,12 @@ if (found) await loadPage(found.row)
 // The server rendered the address in its one spelling: hydration starts from the same.
 const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
 
-hydrateRoot(
-  document,
-  <Document boot={boot} json={json}>
-    <App boot={boot} path={path} search={search} />
-  </Document>,
-)
+// In slices, so that a slow phone answers a finger in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document boot={boot} json={json}>
+      <App boot={boot} path={path} search={search} />
+    </Document>,
+  )
+})

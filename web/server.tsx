@@ -22,15 +22,19 @@ export function match(path: string, search: string): PageMatch | undefined {
   return { url: found.url, module, addresses: [{ address: settingsAddress }, ...found.data] }
 }
 
-/** The whole HTML document of a page, or of the unknown-route screen. */
-export async function render(page: PageMatch | undefined, boot: Boot): Promise<string> {
+/** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
+export async function render(
+  page: PageMatch | undefined,
+  boot: Boot,
+  css: string,
+): Promise<string> {
   const [path = '/', search = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(path, search)
   if (found) await loadPage(found.row)
   const structured = found && structuredData(found, boot)
   const whole = { ...boot, structured: structured && toInertJson(structured) }
   const html = renderToString(
-    <Document boot={whole} json={toInertJson(boot)}>
+    <Document boot={whole} json={toInertJson(boot)} css={css}>
       <App boot={whole} path={path} search={search} />
     </Document>,
   )

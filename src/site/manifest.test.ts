@@ -3,6 +3,7 @@ import { pageAssets } from './manifest.ts'
 
 const font = 'assets/schibsted-grotesk-latin-wght-normal-abc.woff2'
 const manifest = {
+  'web/start.ts': { file: 'assets/start.js', isEntry: true },
   'web/browser.tsx': {
     file: 'assets/browser.js',
     isEntry: true,
@@ -19,19 +20,25 @@ const manifest = {
   '_card.js': { file: 'assets/card.js', imports: ['_react.js'], css: ['assets/base.css'] },
 }
 
-test('a page asks for its own files and the entry’s, each once', () => {
+test('a page asks for its own files and the app’s, each once', () => {
   expect(pageAssets(manifest, './events/EventsPage.tsx')).toEqual({
-    script: '/assets/browser.js',
+    script: '/assets/start.js',
+    app: '/assets/browser.js',
     styles: ['/assets/base.css', '/assets/events.css'],
-    preloads: ['/assets/react.js', '/assets/EventsPage.js', '/assets/card.js'],
+    preloads: [
+      '/assets/browser.js',
+      '/assets/react.js',
+      '/assets/EventsPage.js',
+      '/assets/card.js',
+    ],
     fonts: [`/${font}`],
   })
 })
 
-test('the unknown-route screen asks for the entry’s files alone', () => {
+test('the unknown-route screen asks for the app’s files alone', () => {
   const { styles, preloads } = pageAssets(manifest, undefined)
   expect({ styles, preloads }).toEqual({
     styles: ['/assets/base.css'],
-    preloads: ['/assets/react.js'],
+    preloads: ['/assets/browser.js', '/assets/react.js'],
   })
 })

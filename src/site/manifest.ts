@@ -6,10 +6,12 @@ export type Manifest = Record<
   { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
-const entry = 'web/browser.tsx'
+const entry = 'web/start.ts'
+/** What the entry loads once the page is on screen */
+const app = 'web/browser.tsx'
 
 /**
- * The files of a page: the entry's, the page's own and what they import, each once. The
+ * The files of a page: the app's, the page's own and what they import, each once. The
  * display font's latin subset is preloaded: every page opens with it.
  */
 export function pageAssets(manifest: Manifest, module: string | undefined): Assets {
@@ -19,17 +21,14 @@ export function pageAssets(manifest: Manifest, module: string | undefined): Asse
     chunks.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  visit(entry)
+  visit(app)
   if (module) visit(module)
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])
-  const script = manifest[entry]?.file ?? ''
   return {
-    script: `/${script}`,
+    script: `/${manifest[entry]?.file ?? ''}`,
+    app: `/${manifest[app]?.file ?? ''}`,
     styles: [...new Set(found.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-    preloads: found
-      .map(({ file }) => file)
-      .filter((file) => file !== script)
-      .map((file) => `/${file}`),
+    preloads: found.map(({ file }) => `/${file}`),
     fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
       .filter((file) => /schibsted-grotesk-latin-wght-normal.*\.woff2$/.test(file))
       .map((file) => `/${file}`),

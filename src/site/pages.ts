@@ -1,3 +1,4 @@
+import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Answer, PageMatch, Site } from './site.ts'
 
@@ -19,15 +20,15 @@ export async function renderPage(
 ): Promise<Response> {
   const answers = page ? await askAll(ask, page) : {}
   const web = await site.web()
-  const html = await web.render(page, {
-    assets: site.assets(page?.module),
-    origin,
-    today: dayInParis(now()),
-    answers,
-  })
-  return new Response(html, {
+  const assets = site.assets(page?.module)
+  const css = site.css(assets.styles)
+  const boot = { assets, origin, today: dayInParis(now()), answers }
+  return new Response(await web.render(page, boot, css), {
     status: page ? pageStatus(page, answers) : 404,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy(css),
+    },
   })
 }
 

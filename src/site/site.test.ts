@@ -31,7 +31,8 @@ function siteApp(env: Record<string, string> = {}) {
     secret: testSecret,
     site: {
       web: async () => ({ match, places: [], render }),
-      assets: () => ({ script: '', styles: [], preloads: [], fonts: [] }),
+      assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+      css: () => '',
     },
     clientDir: undefined,
     uploads: tmpdir(),

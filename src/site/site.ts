@@ -4,8 +4,8 @@ export type Web = {
   match(path: string, search: string): PageMatch | undefined
   /** Paths of the public pages that are there whatever the content. */
   places: readonly string[]
-  /** The whole document of a page, or of the unknown-route screen without one. */
-  render(page: PageMatch | undefined, boot: Boot): Promise<string>
+  /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
+  render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
 
 export type PageMatch = {
@@ -21,8 +21,17 @@ export type PageAddress = { address: string; silent?: boolean }
 
 export type Answer = { status: number; body: unknown }
 
-/** Which files a page needs: paths from the root of the site. */
-export type Assets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+/**
+ * Which files a page needs: paths from the root of the site. `script` is loaded first, `app` and
+ * `preloads` by it.
+ */
+export type Assets = {
+  script: string
+  app: string
+  styles: string[]
+  preloads: string[]
+  fonts: string[]
+}
 
 /** What the document carries so that the browser starts from the same data as the server. */
 export type Boot = {
@@ -34,4 +43,9 @@ export type Boot = {
   answers: Record<string, Answer>
 }
 
-export type Site = { web(): Promise<Web>; assets(module: string | undefined): Assets }
+export type Site = {
+  web(): Promise<Web>
+  assets(module: string | undefined): Assets
+  /** What is in these style sheets, one after the other: it travels in the document. */
+  css(styles: string[]): string
+}

@@ -92,5 +92,6 @@ const plainSite: Site = {
     places: ['/', '/events'],
     render: async () => '<!DOCTYPE html>',
   }),
-  assets: () => ({ script: '', styles: [], preloads: [], fonts: [] }),
+  assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+  css: () => '',
 }

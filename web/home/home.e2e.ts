@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import { adminCall } from '#web/events/admin-call.ts'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, freshTest, stopTime, test } from '#web/testing/server.ts'
 
 const phrases = [
   /Demain.*ne figure pas au planning/,
@@ -21,9 +21,9 @@ const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /ph
 const shownPhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
 
 /** From here on time only moves by `page.clock.runFor`. */
-async function stopTime(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+async function openWithTimeStopped(page: Page) {
+  await stopTime(page)
+  await page.goto('/')
 }
 
 test('the hero says who the club is, in the texts and figures of the club', async ({ page }) => {
@@ -179,8 +179,7 @@ test('past 100 px the history and the articles change their ground', async ({ pa
 })
 
 test('the six phrases take turns every 3500 ms, and nothing moves', async ({ page }) => {
-  await stopTime(page)
-  await page.goto('/')
+  await openWithTimeStopped(page)
   await expect(pauseButton(page)).toBeVisible()
   const place = await pauseButton(page).boundingBox()
   for (const phrase of [...phrases, phrases[0] as RegExp]) {
@@ -193,8 +192,7 @@ test('the six phrases take turns every 3500 ms, and nothing moves', async ({ pag
 })
 
 test('the phrases stand still while they are paused', async ({ page }) => {
-  await stopTime(page)
-  await page.goto('/')
+  await openWithTimeStopped(page)
   await page.clock.runFor(3500)
   await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
   await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
@@ -207,8 +205,7 @@ test('the phrases stand still while they are paused', async ({ page }) => {
 
 test('the phrases stand still for who prefers less motion, unless asked', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await stopTime(page)
-  await page.goto('/')
+  await openWithTimeStopped(page)
   await page.clock.runFor(20_000)
   await expect(shownPhrase(page)).toHaveText(phrases[0] as RegExp)
   await expect(pauseButton(page)).toBeHidden()
@@ -217,8 +214,7 @@ test('the phrases stand still for who prefers less motion, unless asked', async 
 })
 
 test('who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
-  await stopTime(page)
-  await page.goto('/')
+  await openWithTimeStopped(page)
   const said = banner(page).getByRole('status')
   for (let i = 0; i < 4; i++) {
     const before = (await shownPhrase(page).textContent()) ?? ''
@@ -268,7 +264,6 @@ test('the page ships at most 85 kB of compressed JavaScript', async ({ page }) =
     if (/\.js$/.test(response.url())) scripts.set(response.url(), length)
   })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const total = [...scripts.values()].reduce((sum, length) => sum + length, 0)
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(85_000)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
 import { type Site, startSite } from './site.ts'
 
 export type { Site }
@@ -46,6 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await site.stop()
   },
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitsForScripts(page)
+    await use(page)
+  },
   expectBrowserError: [
     async ({ context }, use) => {
       const seen: string[] = []
@@ -64,6 +68,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/**
+ * A page is on screen before its scripts are there: a test, quicker than any visitor, waits for
+ * them. Where it has stopped the clock, that is moved on until they have started.
+ */
+function waitsForScripts(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const go = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>
+    page[name] = async (...args: unknown[]) => {
+      const response = await go(...args)
+      const isPage = response?.headers()['content-type']?.startsWith('text/html')
+      if (isPage) await expect.poll(() => isReady(page), { intervals: [20, 50, 100] }).toBe(true)
+      return response
+    }
+  }
+}
+
+async function isReady(page: Page): Promise<boolean> {
+  const ready = await page.evaluate(() => 'ready' in document.documentElement.dataset)
+  const stopped = stoppedClocks.has(page)
+  if (!ready && stopped) await page.clock.runFor(20)
+  return ready
+}
+
+const stoppedClocks = new WeakSet<Page>()
+
+/** Stops the page's clock before it is opened; from then on only `page.clock` moves it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  stoppedClocks.add(page)
+}
 
 /** For tests that change content: `site` is a server of the test's own. */
 export const freshTest = test.extend({
