@@ -4,14 +4,14 @@ import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Dashboard.module.css'
+import { findSection } from './moreSections.ts'
 import { SectionNav } from './SectionNav.tsx'
-import { sections } from './sections.ts'
 import { logout } from './session.ts'
 
-/** The frame of the seven sections: a sidebar, on a phone a strip of tabs that scrolls sideways. */
+/** The frame of every section: a sidebar, on a phone a strip of tabs that scrolls sideways. */
 export function Dashboard({ sectionName }: { sectionName: string | undefined }) {
   const [, navigate] = useLocation()
-  const current = sections.find(({ name }) => name === sectionName) ?? sections[0]
+  const current = findSection(sectionName)
   const leave = async () => {
     await logout()
     navigate('/admin/login')

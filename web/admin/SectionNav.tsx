@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
-import { Link } from 'wouter'
 import { get } from '#web/api.ts'
 import styles from './Dashboard.module.css'
+import { moreSections, overview } from './moreSections.ts'
+import { SectionTab } from './SectionTab.tsx'
 import { type Section, sectionAddress, sections } from './sections.ts'
 
-/** The seven belts; how many messages wait is told beside theirs. */
+/** The overview, the seven belts, and what goes beyond them; how many messages wait is told. */
 export function SectionNav({ current }: { current: Section }) {
   const { data: messages } = useSWR<{ status: string }[]>('/api/messages', get)
   const unread = messages?.filter(({ status }) => status === 'unread').length ?? 0
-  const strip = useRef<HTMLUListElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
 
   // On a phone the current tab may lie outside of the strip.
   useEffect(() => {
@@ -17,29 +18,25 @@ export function SectionNav({ current }: { current: Section }) {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [current])
 
+  const tab = (section: Section) => (
+    <SectionTab
+      key={section.name}
+      section={section}
+      current={section === current}
+      unread={section.name === 'messages' ? unread : 0}
+    />
+  )
   return (
     <nav aria-label="Sections du tableau de bord">
-      <ul ref={strip} className={styles.sections}>
-        {sections.map((section) => (
-          <li key={section.name}>
-            <Link
-              href={sectionAddress(section)}
-              className={styles.section}
-              aria-current={section === current ? 'page' : undefined}
-              style={{ '--belt': `var(--belt-${section.belt})` } as React.CSSProperties}
-            >
-              <section.Icon size="1.25rem" strokeWidth={1.75} />
-              {section.label}
-              {section.name === 'messages' && unread > 0 && (
-                <span className={styles.unread}>
-                  {unread}
-                  <span className="visually-hidden"> non lus</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div ref={strip} className={styles.strip}>
+        <ul className={styles.sections}>{tab(overview)}</ul>
+        <ul className={styles.sections}>{sections.map(tab)}</ul>
+        {moreSections.length > 0 && (
+          <ul className={styles.sections} data-quiet="">
+            {moreSections.map(tab)}
+          </ul>
+        )}
+      </div>
     </nav>
   )
 }

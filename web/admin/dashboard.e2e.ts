@@ -13,7 +13,9 @@ const sections = [
 test('the seven sections are there, in order, each at its own address', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
-  await expect(nav.getByRole('link')).toHaveText(sections.map(([label]) => label))
+  const labels = sections.map(([label]) => label)
+  await expect(nav.getByRole('list').nth(1).getByRole('link')).toHaveText(labels)
+  await expect(nav.getByRole('link').first()).toHaveText('Vue d’ensemble')
   for (const [label, heading, name] of sections) {
     await nav.getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

@@ -14,7 +14,8 @@ export type Section = {
   label: string
   heading: string
   subtitle: string
-  belt: BeltColor
+  /** One of the seven belts, for the seven sections only */
+  belt?: BeltColor
   Icon: ComponentType<{ size?: string; strokeWidth?: number }>
   /** Loaded when it is opened: a volunteer on a phone pays for one section only */
   Content: ComponentType<SectionProps>

@@ -1,0 +1,24 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { lazy } from 'react'
+import { type Section, sections } from './sections.ts'
+
+/** What a volunteer wants to know first; it stands before the seven belts. */
+export const overview: Section = {
+  name: 'apercu',
+  label: 'Vue d’ensemble',
+  heading: 'Vue d’ensemble',
+  subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+  Icon: LayoutDashboard,
+  Content: lazy(async () => ({
+    default: (await import('#web/overview/OverviewAdmin.tsx')).OverviewAdmin,
+  })),
+}
+
+/** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
+export const moreSections: readonly Section[] = []
+
+/** The section of an address; an unknown name leads to the default one (spec section 2). */
+export function findSection(name: string | undefined): Section {
+  const all = [overview, ...sections, ...moreSections]
+  return all.find((section) => section.name === name) ?? sections[0]
+}
