@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { aboutRoutes } from './about/about.routes.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guarded } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: AppDeps): App {
   const rooms = new Hono()
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
+    .route('/', accountsRoutes({ db, config, secret, now }))
     .route('/', authRoutes({ db, config, secret, now }))
     .route('/', blogsRoutes({ db, now, limit: visitorLimit({ trustProxy, now }) }))
     .route('/', coachesRoutes({ db }))

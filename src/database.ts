@@ -1,7 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
-import type { AccountsTable, SessionsTable } from './auth/auth.table.ts'
+import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
+import type { SessionsTable } from './auth/auth.table.ts'
 import type {
   BlogLabelsTable,
   BlogsTable,
@@ -31,6 +32,7 @@ export type Tables = {
   demo_fill: DemoFillTable
   demo_records: DemoRecordsTable
   events: EventsTable
+  invitations: InvitationsTable
   messages: MessagesTable
   photos: PhotosTable
   podiums: PodiumsTable

@@ -186,6 +186,11 @@ export const pages: readonly PageRow[] = [
     head: { title: 'Connexion', hidden: true },
   },
   {
+    path: '/admin/invitation/:token',
+    page: 'accounts/InvitationPage',
+    head: { title: 'Invitation', hidden: true },
+  },
+  {
     path: '/admin/dashboard/:section?',
     page: 'admin/DashboardPage',
     head: { title: 'Tableau de bord', hidden: true },

@@ -4,22 +4,28 @@ import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
 import { matchPage, moduleOf, settingsAddress } from './match.ts'
 import { loadPage } from './modules.ts'
-import { pages } from './pages.ts'
+import { type PageRow, pages } from './pages.ts'
 import { structuredData } from './structured-data/structuredData.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 export const places = pages
-  .filter(({ path, head }) => !path.includes(':') && !(typeof head === 'object' && head.hidden))
+  .filter((row) => !row.path.includes(':') && !isHidden(row))
   .map(({ path }) => path)
 
-type PageMatch = { url: string; module: string; addresses: { address: string; silent?: boolean }[] }
+type PageMatch = {
+  url: string
+  hidden: boolean
+  module: string
+  addresses: { address: string; silent?: boolean }[]
+}
 
 /** The page an address leads to, and the API calls it is made from. */
 export function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
-  return { url: found.url, module, addresses: [{ address: settingsAddress }, ...found.data] }
+  const addresses = [{ address: settingsAddress }, ...found.data]
+  return { url: found.url, hidden: isHidden(found.row), module, addresses }
 }
 
 /** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
@@ -39,6 +45,10 @@ export async function render(
     </Document>,
   )
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
+}
+
+function isHidden({ head }: PageRow): boolean {
+  return typeof head === 'object' && Boolean(head.hidden)
 }
 
 /** Safe inside a script element: nothing in it can close the element or open a comment. */

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
+import {
+  changePassword,
+  createAccount,
+  findAccount,
+  listAccounts,
+} from '#src/accounts/accounts.queries.ts'
 import { ConfigError, readConfig } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import { MigrationError } from '#src/migrate.ts'
-import { changePassword, createAccount, findAccount, listAccounts } from './accounts.queries.ts'
 import { openForAdmin } from './admin-database.ts'
 import { Refused } from './admin-refused.ts'
 import { askPassword, type Terminal } from './ask-password.ts'

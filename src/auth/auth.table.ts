@@ -1,13 +1,3 @@
-import type { Generated } from 'kysely'
-
-export type AccountsTable = {
-  id: string
-  username: string
-  password_hash: string
-  role: Generated<string>
-  created_at: string
-}
-
 /** A session lives as long as its token; its row's absence ends the token. Times are ISO, UTC. */
 export type SessionsTable = {
   id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { createAccount } from './accounts.queries.ts'
 
 const password = 'motdepasse-test'
 const login = { username: 'marie', password }

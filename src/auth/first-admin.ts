@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { createAccount, listAccounts } from '#src/accounts/accounts.queries.ts'
 import type { Database } from '#src/database.ts'
-import { createAccount, listAccounts } from './accounts.queries.ts'
 
 export type FirstAdmin = { username: string; generatedPassword: string | undefined }
 

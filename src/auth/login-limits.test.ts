@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { createAccount } from './accounts.queries.ts'
 import { verifyPassword } from './password.ts'
 
 const password = 'motdepasse-test'

@@ -23,5 +23,8 @@ export const visitorCalls: readonly VisitorCall[] = [
   { call: 'GET /api/settings' },
   { call: 'POST /api/auth/login' },
   { call: 'POST /api/blogs/:id/comments' },
+  // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
+  { call: 'POST /api/invitations/check' },
+  { call: 'POST /api/invitations/accept' },
   { call: 'POST /api/messages' },
 ]

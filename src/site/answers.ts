@@ -56,12 +56,16 @@ export class Answers {
   /**
    * Moves the content version after each call that may have changed content. A call refused with
    * a 4xx changed nothing, so a stranger can't empty the memory by asking for the forbidden;
-   * messages and logins are not content.
+   * messages, logins and accounts are not content.
    */
   watchWrites(): MiddlewareHandler {
     return async (c, next) => {
       await next()
-      if (c.req.method === 'GET' || /^\/api\/(messages|auth)\b/.test(c.req.path)) return
+      if (
+        c.req.method === 'GET' ||
+        /^\/api\/(messages|auth|accounts|invitations)\b/.test(c.req.path)
+      )
+        return
       if (c.res.status < 400 || c.res.status >= 500) this.#writes++
     }
   }

@@ -69,7 +69,7 @@ export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
     if (feedKey(path)) return answerFeed(origin, path, header)
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
-    const key = prefix(origin) + page.url
+    const key = page.hidden ? undefined : prefix(origin) + page.url
     return answers.answer(key, header, () => renderPage({ site, ask, now }, page, origin))
   }
 

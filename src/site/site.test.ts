@@ -16,9 +16,11 @@ function siteApp(env: Record<string, string> = {}) {
   const rendered: string[] = []
   const gate = { open: Promise.resolve() }
   const match = (path: string): PageMatch | undefined => {
+    if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
     const id = /^\/events\/(\w+)$/.exec(path)?.[1]
     const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
-    return address ? { url: path, module: 'm', addresses: [{ address }] } : undefined
+    if (!address) return undefined
+    return { url: path, hidden: false, module: 'm', addresses: [{ address }] }
   }
   const render = async (page: PageMatch | undefined, boot: Boot) => {
     rendered.push(page?.url ?? 'unknown')
@@ -85,6 +87,13 @@ test('however many ask at the same time, a page is made once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('/events')))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(rendered).toEqual(['/events'])
+})
+
+test('hidden pages, with as many addresses as one likes, push no page out of the memory', async () => {
+  const { get, rendered } = siteApp()
+  expect((await get('/admin/invitation/x')).status).toBe(200)
+  await get('/admin/invitation/x')
+  expect(rendered).toEqual(['/admin/invitation/x', '/admin/invitation/x'])
 })
 
 test('a page whose record is missing is a 404 that is not kept', async () => {

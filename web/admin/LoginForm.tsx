@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './LoginPage.module.css'
+import { landingAddress } from './landing.ts'
 import { login } from './session.ts'
 
 /** A failure is told after this many milliseconds (spec section 9). */
@@ -41,7 +42,7 @@ export function LoginForm() {
     setLoading(true)
     try {
       await login(values.username, values.password)
-      navigate('/admin/dashboard')
+      navigate(landingAddress())
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, failureDelay))
       setFailure({ reason: whyNot(error) })

@@ -53,15 +53,20 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('one logs in by keyboard alone and arrives at the coaches', async ({ page, site }) => {
+test('one logs in by keyboard alone and arrives at the coaches, on a phone at the overview', async ({
+  page,
+  site,
+}, { project }) => {
+  const phone = project.name === 'telephone'
   await page.goto('/admin/login')
   await page.getByLabel('Nom d’utilisateur').focus()
   await page.keyboard.type('admin')
   await page.keyboard.press('Tab')
   await page.keyboard.type(site.adminPassword)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Gérer les Entraîneurs' })).toBeVisible()
+  await expect(page).toHaveURL(phone ? /\/admin\/dashboard\/apercu$/ : /\/admin\/dashboard$/)
+  const heading = phone ? 'Vue d’ensemble' : 'Gérer les Entraîneurs'
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(token?.split('.')).toHaveLength(3)
 })

@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import UserCog from 'lucide-react/icons/user-cog'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
 
@@ -15,7 +16,18 @@ export const overview: Section = {
 }
 
 /** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
-export const moreSections: readonly Section[] = []
+export const moreSections: readonly Section[] = [
+  {
+    name: 'comptes',
+    label: 'Comptes',
+    heading: 'Comptes',
+    subtitle: 'Celles et ceux qui tiennent le site.',
+    Icon: UserCog,
+    Content: lazy(async () => ({
+      default: (await import('#web/accounts/AccountsAdmin.tsx')).AccountsAdmin,
+    })),
+  },
+]
 
 /** The section of an address; an unknown name leads to the default one (spec section 2). */
 export function findSection(name: string | undefined): Section {

@@ -20,17 +20,39 @@ export function useIsAdmin(): boolean | undefined {
 
 /** Stores the token of a login. @throws ApiError when the server refuses */
 export async function login(username: string, password: string): Promise<void> {
-  const { token } = await send<{ token: string }>('POST', '/api/auth/login', { username, password })
-  localStorage.setItem(tokenKey, token)
+  store(await send('POST', '/api/auth/login', { username, password }))
+}
+
+/** Makes the account an invitation is for, and logs it in. @throws ApiError */
+export async function acceptInvitation(
+  token: string,
+  username: string,
+  password: string,
+): Promise<void> {
+  store(await send('POST', '/api/invitations/accept', { token, username, password }))
+}
+
+/** Every earlier token ends; this browser goes on with a new one. @throws ApiError */
+export async function changePassword(current: string, next: string): Promise<void> {
+  store(await send('PUT', '/api/auth/password', { current, next }))
+}
+
+/** After the account itself is gone: the server has nothing left to end. */
+export function forgetSession(): void {
+  localStorage.removeItem(tokenKey)
   notify()
 }
 
 /** Ends the session here, and on the server when it can be reached. */
 export async function logout(): Promise<void> {
   const ended = send('POST', '/api/auth/logout').catch(() => {})
-  localStorage.removeItem(tokenKey)
-  notify()
+  forgetSession()
   await ended
+}
+
+function store({ token }: { token: string }): void {
+  localStorage.setItem(tokenKey, token)
+  notify()
 }
 
 const listeners = new Set<() => void>()

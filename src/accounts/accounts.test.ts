@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { createAccount } from './accounts.queries.ts'
+
+const password = 'motdepasse-test'
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** Marie is the only admin. */
+async function appWithMarie() {
+  const app = testApp()
+  await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
+  return { app, marie: await loginAs(app, 'marie') }
+}
+
+/** The calls of someone who logs in. */
+async function loginAs(app: TestApp, username: string, given = password) {
+  const answer = await app.call('POST /api/auth/login', { username, password: given })
+  expect(answer.status).toBe(200)
+  return withToken(app, (await answer.json()).token)
+}
+
+function withToken(app: TestApp, token: string): Pick<TestApp, 'call'> {
+  return { call: (call, body) => app.call(call, body, bearer(token)) }
+}
+
+async function invite(marie: Pick<TestApp, 'call'>, note = ''): Promise<string> {
+  const answer = await marie.call('POST /api/invitations', { note })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).token
+}
+
+async function rows(caller: Pick<TestApp, 'call'>, path: string) {
+  return await (await caller.call(`GET /api/${path}`)).json()
+}
+
+const paul = { username: 'paul', password: 'le-secret-de-paul' }
+const over = { errors: [{ msg: 'Cette invitation n’est plus valable.' }] }
+
+test('the accounts are listed with their logins, and which is one’s own', async () => {
+  const { app, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
+  await loginAs(app, 'marie')
+  expect(await rows(marie, 'accounts')).toEqual([
+    {
+      _id: expect.any(String),
+      username: 'marie',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      lastLoginAt: '2026-11-20T12:00:00.000Z',
+      sessions: 2,
+      you: true,
+    },
+    expect.objectContaining({ username: 'paul', lastLoginAt: null, sessions: 0, you: false }),
+  ])
+  app.setNow(new Date('2026-11-21T00:00:01Z'))
+  const later = await loginAs(app, 'marie')
+  expect(await rows(later, 'accounts')).toMatchObject([{ sessions: 1 }, { sessions: 0 }])
+})
+
+test('an invited person chooses name and password and is logged in at once', async () => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie, 'Paul, trésorier')
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(await rows(marie, 'invitations')).toEqual([
+    {
+      _id: expect.any(String),
+      note: 'Paul, trésorier',
+      invitedBy: 'marie',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      expiresAt: '2026-11-27T12:00:00.000Z',
+    },
+  ])
+  expect((await app.call('POST /api/invitations/check', { token })).status).toBe(204)
+
+  const accepted = await app.call('POST /api/invitations/accept', { token, ...paul })
+  expect(accepted.status).toBe(200)
+  const { token: login } = await accepted.json()
+  expect(accepted.headers.get('set-cookie')).toContain(`token=${login}; Max-Age=43200`)
+  const invited = withToken(app, login)
+  expect(await rows(invited, 'auth/me')).toEqual({ username: 'paul' })
+  expect(await rows(invited, 'accounts')).toMatchObject([
+    { username: 'marie', you: false },
+    { username: 'paul', you: true, sessions: 1, lastLoginAt: '2026-11-20T12:00:00.000Z' },
+  ])
+  await loginAs(app, 'paul', paul.password)
+})
+
+test('an invitation works once, even for two at the same time', async () => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  const answers = await Promise.all(
+    ['paul', 'jean'].map((username) =>
+      app.call('POST /api/invitations/accept', { token, username, password }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await rows(marie, 'accounts')).toHaveLength(2)
+  expect(await rows(marie, 'invitations')).toEqual([])
+  const again = await app.call('POST /api/invitations/check', { token })
+  expect(again.status).toBe(404)
+  expect(await again.json()).toEqual(over)
+})
+
+test('only a hash of the link is kept', async () => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  const kept = JSON.stringify(await app.db.selectFrom('invitations').selectAll().execute())
+  expect(kept).not.toContain(token)
+  expect(JSON.stringify(await rows(marie, 'invitations'))).not.toContain(token)
+})
+
+test.each([
+  ['after seven days', '2026-11-27T12:00:00Z', 404],
+  ['a second before', '2026-11-27T11:59:59Z', 200],
+])('%s an invitation answers as it should', async (_, time, status) => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  app.setNow(new Date(time))
+  const answer = await app.call('POST /api/invitations/accept', { token, ...paul })
+  expect(answer.status).toBe(status)
+})
+
+test('an invitation that ran out is not listed, and is swept by the next one', async () => {
+  const { app, marie } = await appWithMarie()
+  await invite(marie, 'ancienne')
+  app.setNow(new Date('2026-11-28T00:00:00Z'))
+  const again = await loginAs(app, 'marie')
+  expect(await rows(again, 'invitations')).toEqual([])
+  await invite(again, 'nouvelle')
+  const left = await app.db.selectFrom('invitations').select('note').execute()
+  expect(left).toEqual([{ note: 'nouvelle' }])
+})
+
+test('a revoked invitation is dead', async () => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  const [{ _id }] = await rows(marie, 'invitations')
+  expect((await marie.call(`DELETE /api/invitations/${_id}`)).status).toBe(204)
+  expect((await marie.call(`DELETE /api/invitations/${_id}`)).status).toBe(404)
+  expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(404)
+})
+
+test.each([
+  ['a taken name', { username: 'Marie' }, 'username', 'Ce nom d’utilisateur est déjà pris'],
+  ['an empty name', { username: ' ' }, 'username', 'Ce champ est obligatoire'],
+  ['a short password', { password: 'court' }, 'password', '8 caractères au moins'],
+])('%s is refused and named; the invitation stays', async (_, change, path, msg) => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  const refused = await app.call('POST /api/invitations/accept', { token, ...paul, ...change })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+  expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(200)
+})
+
+test('removing an account ends its sessions and its invitations at once', async () => {
+  const { app, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
+  const other = await loginAs(app, 'paul', paul.password)
+  const token = await invite(other, 'porte dérobée')
+  const [, { _id }] = await rows(marie, 'accounts')
+  expect((await marie.call(`DELETE /api/accounts/${_id}`)).status).toBe(204)
+  expect((await other.call('GET /api/auth/me')).status).toBe(401)
+  const login = await app.call('POST /api/auth/login', paul)
+  expect(login.status).toBe(401)
+  expect((await app.call('POST /api/invitations/check', { token })).status).toBe(404)
+  expect((await marie.call(`DELETE /api/accounts/${_id}`)).status).toBe(404)
+})
+
+test('one’s own account goes only while another is left, and takes the cookie along', async () => {
+  const { app, marie } = await appWithMarie()
+  const [{ _id }] = await rows(marie, 'accounts')
+  const refused = await marie.call(`DELETE /api/accounts/${_id}`)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toEqual({
+    errors: [{ msg: 'Le dernier compte ne peut pas être supprimé.' }],
+  })
+  await createAccount(app.db, 'paul', paul.password, new Date())
+  const gone = await marie.call(`DELETE /api/accounts/${_id}`)
+  expect(gone.status).toBe(204)
+  expect(gone.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(401)
+})
+
+test('of two admins who remove each other at the same time one is left', async () => {
+  const { app, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
+  const other = await loginAs(app, 'paul', paul.password)
+  const [first, second] = await rows(marie, 'accounts')
+  const answers = await Promise.all([
+    marie.call(`DELETE /api/accounts/${second._id}`),
+    other.call(`DELETE /api/accounts/${first._id}`),
+  ])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+})
+
+test('who tries many tokens has to wait; the one who holds a right one has not', async () => {
+  const { app, marie } = await appWithMarie()
+  const token = await invite(marie)
+  const guess = (given: string) => app.call('POST /api/invitations/check', { token: given })
+  for (let n = 0; n < 5; n++) expect((await guess(`faux-${n}`)).status).toBe(404)
+  const refused = await guess('faux-6')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  app.setNow(new Date('2026-11-20T12:00:16Z'))
+  for (let n = 0; n < 8; n++) expect((await guess(token)).status).toBe(204)
+})
+
+test('a stranger sees neither accounts nor invitations, and makes none', async () => {
+  const { app, marie } = await appWithMarie()
+  const [{ _id }] = await rows(marie, 'accounts')
+  for (const call of [
+    'GET /api/accounts',
+    `DELETE /api/accounts/${_id}`,
+    'GET /api/invitations',
+    'POST /api/invitations',
+    'DELETE /api/invitations/x',
+  ]) {
+    expect((await app.call(call)).status, call).toBe(401)
+  }
+  expect(await rows(marie, 'accounts')).toHaveLength(1)
+})

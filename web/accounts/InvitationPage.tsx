@@ -1,0 +1,49 @@
+import useSWR from 'swr'
+import { LoginFrame } from '#web/admin/LoginFrame.tsx'
+import { type ApiError, send } from '#web/api.ts'
+import type { Params } from '#web/pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+import styles from './InvitationPage.module.css'
+
+/** Where an invitation's link leads: name and password are chosen here, once. */
+export function InvitationPage({ params: { token = '' } }: { params: Params }) {
+  const { data, error, mutate } = useSWR<true, ApiError>(['invitation', token], check, {
+    revalidateOnReconnect: false,
+  })
+  if (error?.status === 404) return <OverInvitation />
+  return (
+    <LoginFrame title="Bienvenue">
+      {data ? (
+        <InvitationForm token={token} />
+      ) : error ? (
+        <div className={styles.text}>
+          <p role="alert">{error.message}</p>
+          <Button onClick={() => mutate()}>Réessayer</Button>
+        </div>
+      ) : (
+        <p role="status">Vérification de l’invitation...</p>
+      )}
+    </LoginFrame>
+  )
+}
+
+/** @throws ApiError 404 once the link was used, has run out or was taken back */
+async function check([, token]: [string, string]): Promise<true> {
+  await send('POST', '/api/invitations/check', { token })
+  return true
+}
+
+function OverInvitation() {
+  return (
+    <LoginFrame title="Cette invitation n’est plus valable" sentence>
+      <div className={styles.text}>
+        <p role="status">
+          Elle a déjà servi, elle a expiré ou elle a été annulée. Demandez-en une nouvelle à la
+          personne du club qui vous l’a envoyée.
+        </p>
+        <Button href="/">Retour à l’accueil</Button>
+      </div>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { send } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './AccountsAdmin.module.css'
+import { InvitationLink } from './InvitationLink.tsx'
+
+/** Makes a one-time link, which is shown until the next one or until the section is left. */
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+  const [note, setNote] = useState('')
+  const [made, setMade] = useState<NewInvitation>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    try {
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note }))
+      setNote('')
+      await onInvited()
+    } catch (error) {
+      toast.error(explainFailure(error, 'L’invitation n’a pas été créée'))
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>
+        La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
+        son mot de passe. Elle pourra tout faire ici, comme vous.
+      </p>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Pour qui ?"
+          hint="facultatif"
+          help="Un aide-mémoire pour la liste des invitations."
+          maxLength={100}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" pending={pending} pendingText="Création...">
+          Créer une invitation
+        </Button>
+      </form>
+      {made && <InvitationLink key={made._id} invitation={made} />}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { passwordChange } from '#src/auth/auth.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { changePassword } from '#web/admin/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './AccountsAdmin.module.css'
+
+type Props = { username: string; onChanged: () => Promise<void> }
+
+const empty = { current: '', next: '' }
+
+/** A new password logs every other device out; this browser stays logged in. */
+export function PasswordForm({ username, onChanged }: Props) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const toast = useToast()
+
+  const save = async ({ current, next }: typeof empty) => {
+    try {
+      await changePassword(current, next)
+    } catch (error) {
+      toast.error(explainFailure(error, 'Le mot de passe n’a pas été changé', setError))
+      return
+    }
+    reset(empty)
+    toast.success('Mot de passe changé. Vos autres appareils sont déconnectés.')
+    await onChanged()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        className="visually-hidden"
+      />
+      <PasswordField
+        label="Mot de passe actuel"
+        error={errors.current?.message}
+        {...register('current')}
+      />
+      <PasswordField
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        help="8 caractères au moins."
+        error={errors.next?.message}
+        {...register('next')}
+      />
+      <Button type="submit" pending={isSubmitting} pendingText="Enregistrement...">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
