@@ -7,19 +7,25 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { guarded } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
+import { trashedArticle, trashedComment } from './blogs/blogs.trash.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
+import { trashedCoach } from './coaches/coaches.trash.ts'
 import type { Config } from './config.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { Database } from './database.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { trashedEvent } from './events/events.trash.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { trashedPhoto } from './gallery/gallery.trash.ts'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createMailer } from './messages/mail.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
+import { trashedMessage } from './messages/messages.trash.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
+import { trashedPodium } from './podiums/podiums.trash.ts'
 import { Painter } from './previews/painter.ts'
 import { previewRoutes } from './previews/previews.ts'
 import { secure, securityHeaders } from './security.ts'
@@ -28,6 +34,8 @@ import { Answers } from './site/answers.ts'
 import { createFront, type Front } from './site/front.ts'
 import { renderPage } from './site/pages.ts'
 import type { Site } from './site/site.ts'
+import { trashRoutes } from './trash/trash.routes.ts'
+import { Trash } from './trash/trash.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
 export type AppDeps = {
@@ -48,9 +56,22 @@ export type App = {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
+  /** Removes for good what has been in the trash for long enough: at the start, then once a day */
+  purge(): Promise<void>
   /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
   close(): Promise<void>
 }
+
+/** What can be deleted and restored, as the rooms describe it. */
+const trashKinds = [
+  trashedArticle,
+  trashedCoach,
+  trashedComment,
+  trashedEvent,
+  trashedMessage,
+  trashedPhoto,
+  trashedPodium,
+]
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
@@ -60,20 +81,25 @@ export function createApp(deps: AppDeps): App {
   const answers = new Answers(headers, now)
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(now)
+  const trash = new Trash({ db, uploads, now, kinds: trashKinds })
 
   const rooms = new Hono()
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
     .route('/', accountsRoutes({ db, config, secret, now }))
     .route('/', authRoutes({ db, config, secret, now }))
-    .route('/', blogsRoutes({ db, now, limit: visitorLimit({ trustProxy, now }) }))
-    .route('/', coachesRoutes({ db }))
+    .route('/', blogsRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }) }))
+    .route('/', coachesRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
-    .route('/', eventsRoutes({ db, now }))
-    .route('/', galleryRoutes({ db, uploads, now }))
-    .route('/', messagesRoutes({ db, now, limit: visitorLimit({ trustProxy, now }), mailer }))
-    .route('/', podiumsRoutes({ db, uploads, now }))
+    .route('/', eventsRoutes({ db, trash, now }))
+    .route('/', galleryRoutes({ db, trash, uploads, now }))
+    .route(
+      '/',
+      messagesRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }), mailer }),
+    )
+    .route('/', podiumsRoutes({ db, trash, uploads, now }))
     .route('/', settingsRoutes({ db }))
+    .route('/', trashRoutes({ trash }))
 
   const app = new Hono()
     .use(secure(headers))
@@ -101,7 +127,8 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     await Promise.all([mailer.close(), painter.close()])
   }
-  return { fetch, request, routes: app.routes, close }
+  const purge = () => trash.purge()
+  return { fetch, request, routes: app.routes, purge, close }
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */

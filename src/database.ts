@@ -19,6 +19,7 @@ import type { MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
+import type { TrashTable } from './trash/trash.table.ts'
 
 export type Tables = {
   about: AboutTable
@@ -38,6 +39,7 @@ export type Tables = {
   podiums: PodiumsTable
   sessions: SessionsTable
   settings: SettingsTable
+  trash: TrashTable
 }
 
 /** What every query takes first; a transaction is one too. */

@@ -34,16 +34,27 @@ export async function startServer(options: Options): Promise<void> {
   sweepUploads(db, volume.uploads).catch((error) => {
     console.error('The uploads folder could not be swept', error)
   })
+  const stopPurging = purgeDaily(app)
   const server =
     options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
   const port = await listen(server, config)
   stopOnSignals(server, async () => {
+    stopPurging()
     await app.close()
     await db.destroy()
   })
   // Not before the port is ours: a password made up for a start that fails would never be told.
   const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
   greet(port, config, firstAdmin)
+}
+
+/** At once and every 24 hours; answers how to stop. */
+function purgeDaily(app: App): () => void {
+  const purge = () =>
+    app.purge().catch((error) => console.error('The trash could not be purged', error))
+  void purge()
+  const timer = setInterval(purge, 24 * 60 * 60 * 1000)
+  return () => clearInterval(timer)
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

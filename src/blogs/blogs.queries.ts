@@ -5,6 +5,7 @@ import { permalink } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
+import { isInTrash } from '#src/trash/trash.queries.ts'
 import { listRelated } from './blogs.cards.ts'
 import type { Article, ArticleInput, ArticlePage, Comment } from './blogs.contract.ts'
 import { toHtml } from './blogs.markdown.ts'
@@ -108,14 +109,10 @@ export async function updateArticle(
   })
 }
 
-/** Its comments go with it. @throws NotFound */
-export async function removeArticle(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Article introuvable.')
-}
-
+/** Also while it is in the trash: it could not come back otherwise. */
 async function isTaken(db: Database, id: string): Promise<boolean> {
-  return Boolean(await db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst())
+  const living = db.selectFrom('blogs').select('id').where('id', '=', id)
+  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'blogs', id))
 }
 
 function toColumns({ title, content, image, tags, featured, category }: ArticleInput) {

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import { listCards } from './blogs.cards.ts'
 import { articleInput, commentInput } from './blogs.contract.ts'
 import {
@@ -9,21 +10,22 @@ import {
   createArticle,
   getArticle,
   listArticles,
-  removeArticle,
   updateArticle,
 } from './blogs.queries.ts'
 import type { ArticleFilter } from './blogs.search.ts'
+import { trashedArticle } from './blogs.trash.ts'
 import { addComment } from './comments.queries.ts'
 
 type Deps = {
   db: Database
+  trash: Trash
   now: () => Date
   /** How often one visitor may comment */
   limit: MiddlewareHandler
 }
 
 /** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
-export function blogsRoutes({ db, now, limit }: Deps): Hono {
+export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
   return new Hono()
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
@@ -40,7 +42,7 @@ export function blogsRoutes({ db, now, limit }: Deps): Hono {
       return answerRecord(c, await updateArticle(db, c.req.param('id'), input, readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {
-      await removeArticle(db, c.req.param('id'))
+      await trash.put(trashedArticle, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
     .post('/blogs/:id/comments', limit, async (c) => {

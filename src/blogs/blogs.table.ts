@@ -24,6 +24,8 @@ export type CommentsTable = {
   name: string
   text: string
   created_at: string
+  /** 1: shown to admins alone */
+  hidden: Generated<0 | 1>
 }
 
 /** What tabs, tag links and related articles go by: a tag or the category, folded. */

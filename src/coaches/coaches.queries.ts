@@ -74,12 +74,6 @@ export async function updateCoach(
   throw new Conflict()
 }
 
-/** @throws NotFound */
-export async function removeCoach(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('coaches').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Entraîneur introuvable.')
-}
-
 const toColumns = ({ socials, ...texts }: CoachInput) => ({
   ...texts,
   socials: JSON.stringify(socials),

@@ -2,18 +2,13 @@ import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import { coachInput } from './coaches.contract.ts'
-import {
-  countCoaches,
-  createCoach,
-  getCoach,
-  listCoaches,
-  removeCoach,
-  updateCoach,
-} from './coaches.queries.ts'
+import { countCoaches, createCoach, getCoach, listCoaches, updateCoach } from './coaches.queries.ts'
+import { trashedCoach } from './coaches.trash.ts'
 
 /** Spec section 7, the calls under /api/coaches. */
-export function coachesRoutes({ db }: { db: Database }): Hono {
+export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Hono {
   return new Hono()
     .get('/coaches', async (c) => {
       const coaches = await listCoaches(db, readSlice(c))
@@ -28,7 +23,7 @@ export function coachesRoutes({ db }: { db: Database }): Hono {
       return answerRecord(c, await updateCoach(db, c.req.param('id'), input, readIfMatch(c)))
     })
     .delete('/coaches/:id', async (c) => {
-      await removeCoach(db, c.req.param('id'))
+      await trash.put(trashedCoach, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

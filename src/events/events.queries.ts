@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import { isInTrash } from '#src/trash/trash.queries.ts'
 import type { Event, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 
@@ -76,14 +77,10 @@ export async function updateEvent(
   throw new Conflict()
 }
 
-/** @throws NotFound */
-export async function removeEvent(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('events').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Événement introuvable.')
-}
-
+/** Also while it is in the trash: it could not come back otherwise. */
 async function isTaken(db: Database, id: string): Promise<boolean> {
-  return Boolean(await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst())
+  const living = db.selectFrom('events').select('id').where('id', '=', id)
+  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'events', id))
 }
 
 function toColumns({ capacity, attendees, ...texts }: EventInput) {

@@ -3,18 +3,15 @@ import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import { eventInput } from './events.contract.ts'
-import {
-  countEvents,
-  createEvent,
-  getEvent,
-  listEvents,
-  removeEvent,
-  updateEvent,
-} from './events.queries.ts'
+import { countEvents, createEvent, getEvent, listEvents, updateEvent } from './events.queries.ts'
+import { trashedEvent } from './events.trash.ts'
+
+type Deps = { db: Database; trash: Trash; now: () => Date }
 
 /** Spec section 7, the five calls under /api/events. */
-export function eventsRoutes({ db, now }: { db: Database; now: () => Date }): Hono {
+export function eventsRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()
     .get('/events', async (c) => {
       const events = await listEvents(db, dayInParis(now()), readSlice(c))
@@ -29,7 +26,7 @@ export function eventsRoutes({ db, now }: { db: Database; now: () => Date }): Ho
       return answerRecord(c, await updateEvent(db, c.req.param('id'), input, readIfMatch(c)))
     })
     .delete('/events/:id', async (c) => {
-      await removeEvent(db, c.req.param('id'))
+      await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -75,13 +75,6 @@ export async function updatePhoto(
   throw new Conflict()
 }
 
-/** The removed photo, whose file is the caller's to remove. @throws NotFound */
-export async function removePhoto(db: Database, id: string): Promise<Photo> {
-  const row = await db.deleteFrom('photos').where('id', '=', id).returningAll().executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return toPhoto(row)
-}
-
 function toPhoto({ id, revision: _, ...rest }: Row): Photo {
   return { _id: id, ...rest }
 }

@@ -1,27 +1,21 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
-import { removeFile } from '#src/media/files.ts'
 import { readUpload } from '#src/media/upload.ts'
 import { check, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import { photoInput } from './gallery.contract.ts'
-import {
-  countPhotos,
-  createPhotos,
-  getPhoto,
-  listPhotos,
-  removePhoto,
-  updatePhoto,
-} from './gallery.queries.ts'
+import { countPhotos, createPhotos, getPhoto, listPhotos, updatePhoto } from './gallery.queries.ts'
+import { trashedPhoto } from './gallery.trash.ts'
 
-type Deps = { db: Database; uploads: string; now: () => Date }
+type Deps = { db: Database; trash: Trash; uploads: string; now: () => Date }
 
 /** product.md 'Bad input': the page splits what is more into several requests. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
 /** Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). */
-export function galleryRoutes({ db, uploads, now }: Deps): Hono {
+export function galleryRoutes({ db, trash, uploads, now }: Deps): Hono {
   return new Hono()
     .get('/gallery', async (c) => {
       const photos = await listPhotos(db, readSlice(c))
@@ -40,8 +34,7 @@ export function galleryRoutes({ db, uploads, now }: Deps): Hono {
       return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
     })
     .delete('/gallery/:id', async (c) => {
-      const { url } = await removePhoto(db, c.req.param('id'))
-      await removeFile(uploads, url)
+      await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

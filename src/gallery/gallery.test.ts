@@ -62,7 +62,7 @@ test('the texts of a photo are changed, unless someone else did meanwhile', asyn
   expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
 })
 
-test('a deleted photo is gone, its file too', async () => {
+test('a deleted photo is gone, and with the trash emptied its file too', async () => {
   const { app, admin } = await start()
   const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
   const [{ _id, url }] = await sent.json()
@@ -71,6 +71,7 @@ test('a deleted photo is gone, its file too', async () => {
   expect((await app.call(`GET ${url}`)).status).toBe(404)
   expect((await app.call(`GET /api/gallery/${_id}`)).status).toBe(404)
   expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(404)
+  await admin.call('DELETE /api/trash')
   expect(filesOf(app)).toEqual([])
 })
 

@@ -69,12 +69,6 @@ export async function updateMessageStatus(
   return { record: toMessage(row), revision: row.revision }
 }
 
-/** @throws NotFound */
-export async function removeMessage(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound(unknown)
-}
-
 function toMessage({ id, revision: _, ...texts }: Row): Message {
   return { _id: id, ...texts }
 }

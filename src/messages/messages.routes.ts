@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import type { Mailer } from './mail.ts'
 import { messageChange, messageInput } from './messages.contract.ts'
 import {
@@ -9,12 +10,13 @@ import {
   createMessage,
   getMessage,
   listMessages,
-  removeMessage,
   updateMessageStatus,
 } from './messages.queries.ts'
+import { trashedMessage } from './messages.trash.ts'
 
 type Deps = {
   db: Database
+  trash: Trash
   now: () => Date
   /** How often one visitor may write */
   limit: MiddlewareHandler
@@ -25,7 +27,7 @@ type Deps = {
  * Spec section 7, the calls under /api/messages: visitors write, admins read. The writer is told
  * the id alone; what was written stays between them and the club.
  */
-export function messagesRoutes({ db, now, limit, mailer }: Deps): Hono {
+export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
   return new Hono()
     .post('/messages', limit, async (c) => {
       const message = await createMessage(db, await readBody(c, messageInput), now())
@@ -42,7 +44,7 @@ export function messagesRoutes({ db, now, limit, mailer }: Deps): Hono {
       return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
     })
     .delete('/messages/:id', async (c) => {
-      await removeMessage(db, c.req.param('id'))
+      await trash.put(trashedMessage, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

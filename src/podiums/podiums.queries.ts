@@ -81,13 +81,6 @@ export async function updatePodium(
   })
 }
 
-/** The removed podium, whose photo's file is the caller's to remove. @throws NotFound */
-export async function removePodium(db: Database, id: string): Promise<Podium> {
-  const row = await db.deleteFrom('podiums').where('id', '=', id).returningAll().executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return toPodium(row)
-}
-
 async function getRow(db: Database, id: string): Promise<Row> {
   const row = await db.selectFrom('podiums').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound(unknown)

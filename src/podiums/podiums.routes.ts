@@ -5,23 +5,24 @@ import { removeFile } from '#src/media/files.ts'
 import { readUpload } from '#src/media/upload.ts'
 import { check, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Trash } from '#src/trash/trash.ts'
 import { type PodiumInput, podiumInput } from './podiums.contract.ts'
 import {
   countPodiums,
   createPodium,
   getPodium,
   listPodiums,
-  removePodium,
   updatePodium,
 } from './podiums.queries.ts'
+import { trashedPodium } from './podiums.trash.ts'
 
-type Deps = { db: Database; uploads: string; now: () => Date }
+type Deps = { db: Database; trash: Trash; uploads: string; now: () => Date }
 
 /** The photo and what stands around it. */
 const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
 /** Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. */
-export function podiumsRoutes({ db, uploads, now }: Deps): Hono {
+export function podiumsRoutes({ db, trash, uploads, now }: Deps): Hono {
   const rules = { uploads, ...perRequest }
   return new Hono()
     .get('/podiums', async (c) => {
@@ -47,8 +48,7 @@ export function podiumsRoutes({ db, uploads, now }: Deps): Hono {
       return answerRecord(c, saved)
     })
     .delete('/podiums/:id', async (c) => {
-      const { photo } = await removePodium(db, c.req.param('id'))
-      await removeFile(uploads, photo)
+      await trash.put(trashedPodium, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -97,7 +97,7 @@ test('saving over someone else’s change is a conflict, and the photo sent with
   expect(filesOf(app)).toHaveLength(1)
 })
 
-test('a deleted podium is gone, its photo too', async () => {
+test('a deleted podium is gone, and with the trash emptied its photo too', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
   const { _id, photo: address } = await created.json()
@@ -106,6 +106,7 @@ test('a deleted podium is gone, its photo too', async () => {
   expect((await app.call(`GET /api/podiums/${_id}`)).status).toBe(404)
   expect((await admin.call(`DELETE /api/podiums/${_id}`)).status).toBe(404)
   expect((await admin.call(`PUT /api/podiums/${_id}`, podium({ photo: photo() }))).status).toBe(404)
+  await admin.call('DELETE /api/trash')
   expect(filesOf(app)).toEqual([])
 })
 

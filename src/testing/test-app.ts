@@ -19,6 +19,8 @@ export type TestApp = {
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
+  /** What the server does at its start and once a day */
+  purge: App['purge']
   /** Moves the app's clock */
   setNow(now: Date): void
 }
@@ -53,6 +55,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     db,
     uploads,
     routes: app.routes,
+    purge: app.purge,
     call: caller(),
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '#src/database.ts'
+
+type Table = keyof Tables
+
+/**
+ * What a room tells about its records, so that one can be deleted and come back as it was. The
+ * functions get the row of the record itself.
+ */
+export type TrashKind<T extends Table> = {
+  /** As in the API's addresses */
+  room: string
+  table: T
+  /** Tables whose rows go and come back with it; `key` is the column that holds its id there */
+  parts?: readonly { table: Table; key: string }[]
+  /** What is said, in French, when there is no such record */
+  missing: string
+  /** What the Corbeille calls it */
+  title(row: Selectable<Tables[T]>): string
+  /** Addresses of the files that are its own; those of other sites are left aside */
+  files?(row: Selectable<Tables[T]>): string[]
+  /** What it can't be without; once that is gone for good, so is this */
+  parent?(row: Selectable<Tables[T]>): { room: string; id: string }
+  /** Writes what is worked out from the rows, once they are back */
+  restored?(db: Database, row: Selectable<Tables[T]>): Promise<void>
+}
+
+export type AnyTrashKind = TrashKind<Table>

@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely'
+import { type Database, together } from '#src/database.ts'
+import { Conflict, NotFound } from '#src/errors.ts'
+import { type Trashed, trashDays } from './trash.contract.ts'
+import type { AnyTrashKind } from './trash.kind.ts'
+import { putRowsBack, type Row, type Rows, takeRows } from './trash.rows.ts'
+import type { TrashTable } from './trash.table.ts'
+
+const lifetime = trashDays * 24 * 60 * 60 * 1000
+const unknown = 'Cet élément n’est plus dans la corbeille.'
+
+/** What was deleted at that time or before is gone for good at `now`. */
+const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
+
+/** Last deleted first. */
+export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['room', 'record_id', 'title', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', '>', expiry(now))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('room')
+    .orderBy('record_id')
+    .execute()
+  return rows.map((row) => ({
+    room: row.room,
+    _id: row.record_id,
+    title: row.title,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    expiresAt: new Date(Date.parse(row.deleted_at) + lifetime).toISOString(),
+  }))
+}
+
+/** Whether an id is kept for a deleted record, which may want it back. */
+export async function isInTrash(db: Database, room: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trash')
+    .select('room')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  return Boolean(row)
+}
+
+/** The addresses of all files that lie in the trash. */
+export async function listTrashedFiles(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('trash').select('files').where('files', '<>', '[]').execute()
+  return filesOf(rows)
+}
+
+/**
+ * Moves a record's rows into the trash. Answers the addresses of its files.
+ * @param by the username of who deletes it
+ * @throws NotFound in the words of the room
+ */
+export async function moveToTrash(
+  db: Database,
+  kind: AnyTrashKind,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<string[]> {
+  return await together(db, async (trx) => {
+    const rows = await takeRows(trx, kind, id)
+    if (!rows) throw new NotFound(kind.missing)
+    const record = recordOf(rows)
+    const parent = kind.parent?.(record)
+    const files = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+    const columns = {
+      title: kind.title(record),
+      parent_room: parent?.room ?? null,
+      parent_id: parent?.id ?? null,
+      deleted_at: now.toISOString(),
+      deleted_by: by,
+      rows: JSON.stringify(rows),
+      files: JSON.stringify(files),
+    }
+    await trx
+      .insertInto('trash')
+      .values({ room: kind.room, record_id: id, ...columns })
+      .execute()
+    return files
+  })
+}
+
+/**
+ * Puts a record back as it was. Answers the addresses of its files.
+ * @throws NotFound when it is not in the trash, Conflict when it can't come back
+ */
+export async function takeFromTrash(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+  now: Date,
+): Promise<string[]> {
+  const kind = kinds.find((known) => known.room === room)
+  return await together(db, async (trx) => {
+    const row = await trx
+      .deleteFrom('trash')
+      .where('room', '=', room)
+      .where('record_id', '=', id)
+      .where('deleted_at', '>', expiry(now))
+      .returningAll()
+      .executeTakeFirst()
+    if (!row || !kind) throw new NotFound(unknown)
+    await refuseOrphan(trx, kinds, row)
+    const rows: Rows = JSON.parse(row.rows)
+    await putRowsBack(trx, rows).catch(refuse)
+    await kind.restored?.(trx, recordOf(rows))
+    return filesOf([row])
+  })
+}
+
+/** Without a room and an id: all of it. Answers the addresses of the files. @throws NotFound */
+export async function removeFromTrash(
+  db: Database,
+  one?: { room: string; id: string },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('trash')
+    .$if(one !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and({ room: one?.room ?? '', record_id: one?.id ?? '' }),
+          eb.and({ parent_room: one?.room ?? '', parent_id: one?.id ?? '' }),
+        ]),
+      ),
+    )
+    .returning(['room', 'record_id', 'files'])
+    .execute()
+  const known = rows.some(({ room, record_id }) => room === one?.room && record_id === one.id)
+  if (one && !known) throw new NotFound(unknown)
+  return filesOf(rows)
+}
+
+/** Removes what was deleted 30 days ago or earlier. Answers the addresses of the files. */
+export async function removeExpired(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('trash')
+    .where('deleted_at', '<=', expiry(now))
+    .returning('files')
+    .execute()
+  return filesOf(rows)
+}
+
+/** What it belongs to has to be there first. */
+async function refuseOrphan(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  { parent_room, parent_id }: Selectable<TrashTable>,
+): Promise<void> {
+  const parent = kinds.find(({ room }) => room === parent_room)
+  if (!parent || parent_id === null) return
+  const living = await db
+    .selectFrom(parent.table)
+    .select('id' as never)
+    .where('id' as never, '=', parent_id as never)
+    .executeTakeFirst()
+  if (living) return
+  const waiting = await db
+    .selectFrom('trash')
+    .select('title')
+    .where('room', '=', parent.room)
+    .where('record_id', '=', parent_id)
+    .executeTakeFirst()
+  throw new Conflict(
+    waiting
+      ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`
+      : 'Ce dont cet élément faisait partie n’existe plus\u00a0: il ne peut pas être restauré.',
+  )
+}
+
+/** A row that does not fit any more, for instance because its id was given again. */
+function refuse(error: unknown): never {
+  const { code } = error as { code?: unknown }
+  if (!String(code).startsWith('SQLITE_CONSTRAINT')) throw error
+  throw new Conflict(
+    'Cet élément ne peut pas être restauré\u00a0: un autre a pris sa place entre-temps.',
+  )
+}
+
+/** The kind that wrote the row reads it: the types meet again there. */
+const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
+
+const filesOf = (rows: { files: string }[]) =>
+  rows.flatMap(({ files }) => JSON.parse(files) as string[])

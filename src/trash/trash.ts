@@ -1,0 +1,85 @@
+import type { Database } from '#src/database.ts'
+import { bringBack, removeAside, setAside } from '#src/media/aside.ts'
+import type { Restored, Trashed } from './trash.contract.ts'
+import type { AnyTrashKind } from './trash.kind.ts'
+import {
+  listTrash,
+  moveToTrash,
+  removeExpired,
+  removeFromTrash,
+  takeFromTrash,
+} from './trash.queries.ts'
+
+type Deps = {
+  db: Database
+  uploads: string
+  now: () => Date
+  /** The records that can be in it; the list stands in app.ts */
+  kinds: readonly AnyTrashKind[]
+}
+
+/**
+ * The Corbeille: rows in the table `trash`, files in a folder that is not served. Files are moved
+ * before their rows are committed and moved again should that fail; what a crash leaves in
+ * between is put right by the next start (src/media/sweep.ts).
+ */
+export class Trash {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** @throws NotFound */
+  async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    let files: string[] = []
+    const work = db.transaction().execute(async (trx) => {
+      files = await moveToTrash(trx, kind, id, { by, now: now() })
+      await setAside(uploads, files)
+    })
+    await orElse(work, () => bringBack(uploads, files))
+  }
+
+  /** @throws NotFound, Conflict */
+  async restore(room: string, id: string): Promise<Restored> {
+    const { db, uploads, now, kinds } = this.#deps
+    let files: string[] = []
+    const work = db.transaction().execute(async (trx) => {
+      files = await takeFromTrash(trx, kinds, room, id, now())
+      await bringBack(uploads, files)
+    })
+    await orElse(work, () => setAside(uploads, files))
+    return { room, _id: id }
+  }
+
+  async list(): Promise<Trashed[]> {
+    return await listTrash(this.#deps.db, this.#deps.now())
+  }
+
+  /** Removes one for good, with what can't be without it. @throws NotFound */
+  async remove(room: string, id: string): Promise<void> {
+    const { db, uploads } = this.#deps
+    await removeAside(uploads, await removeFromTrash(db, { room, id }))
+  }
+
+  async empty(): Promise<void> {
+    const { db, uploads } = this.#deps
+    await removeAside(uploads, await removeFromTrash(db))
+  }
+
+  /** Removes for good what has been there for 30 days. */
+  async purge(): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    await removeAside(uploads, await removeExpired(db, now()))
+  }
+}
+
+async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
