@@ -53,7 +53,7 @@ export const day = (message: string) =>
     .trim()
     .min(1, message)
     .transform((text) => text.slice(0, 10))
-    .refine(isRealDay, 'Cette date n’existe pas (aaaa-mm-jj)')
+    .refine(isRealDay, 'Cette date n’existe pas')
 
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

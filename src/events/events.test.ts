@@ -93,12 +93,7 @@ test.each([
   ['an empty title', { title: '  ' }, 'title', 'Le titre est requis'],
   ['no description', { description: undefined }, 'description', 'La description est requise'],
   ['no date', { date: '' }, 'date', 'La date est requise'],
-  [
-    'a day that does not exist',
-    { date: '2026-02-30' },
-    'date',
-    'Cette date n’existe pas (aaaa-mm-jj)',
-  ],
+  ['a day that does not exist', { date: '2026-02-30' }, 'date', 'Cette date n’existe pas'],
   ['a negative capacity', { capacity: -1 }, 'capacity', 'Le minimum est 0'],
   ['a capacity as text', { capacity: '40' }, 'capacity', 'Un nombre entier est attendu'],
   ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],

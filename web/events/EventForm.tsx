@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './EventsAdmin.module.css'
 
@@ -45,12 +46,12 @@ export function EventForm({ editing, onCancel, onSaved }: FormProps<Event>) {
         {...form.register('title')}
       />
       <div className={styles.pair}>
-        <TextField
-          type="date"
-          label="Date"
-          hint="obligatoire"
-          error={errors.date?.message}
-          {...form.register('date')}
+        <Controller
+          name="date"
+          control={form.control}
+          render={({ field: { disabled: _, ...field } }) => (
+            <DateField label="Date" hint="obligatoire" error={errors.date?.message} {...field} />
+          )}
         />
         <TextField
           type="number"

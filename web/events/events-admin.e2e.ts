@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
 
 async function openEvents(page: Page, site: Site) {
   await loginAsAdmin(page, site)
@@ -16,7 +22,7 @@ test('an event is created, shown on the site, changed and deleted', async ({ pag
   await expect(counter(page, 'En cours')).toHaveText('0')
 
   await page.getByLabel('Titre').fill('Stage d’été')
-  await page.getByLabel('Date').fill('2031-07-04')
+  await page.getByLabel('Date').fill('4/7/2031')
   await page.getByLabel('Capacité').fill('40')
   await page.getByLabel('Lieu').fill('Dojo départemental')
   await page.getByLabel('Description').fill('Deux jours de randori.\n\nPique-nique à midi.')
@@ -36,7 +42,7 @@ test('an event is created, shown on the site, changed and deleted', async ({ pag
   await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
   await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeFocused()
   await expect(counter(page, 'En cours')).toHaveText('1')
-  await expect(page.getByLabel('Date')).toHaveValue('2031-07-04')
+  await expect(page.getByLabel('Date')).toHaveValue('04/07/2031')
   await page.getByLabel('Capacité').fill('')
   await page.getByLabel('Titre').fill('Stage reporté')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
@@ -55,6 +61,38 @@ test('an event is created, shown on the site, changed and deleted', async ({ pag
   await expect(page.getByText('Événement supprimé.')).toBeVisible()
   await expect(counter(page, 'événements')).toHaveText('6')
   expect((await page.request.get('/events/stage-d-ete')).status()).toBe(404)
+})
+
+test('a day is picked in the French calendar by keyboard, and a wrong one is told', async ({
+  page,
+  site,
+}) => {
+  await openEvents(page, site)
+  const date = page.getByLabel('Date')
+  await date.fill('31/02/2031')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('Cette date n’existe pas')).toBeVisible()
+  await date.fill('4.7.31')
+  await date.press('Tab')
+  await expect(date).toHaveValue('04/07/2031')
+
+  const open = page.getByRole('button', { name: 'Ouvrir le calendrier' })
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choisir un jour' })
+  await expect(dialog.getByRole('button', { name: /vendredi 4 juillet 2031/ })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(date).toHaveValue('10/07/2031')
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await dialog.getByLabel('Choisir le mois').selectOption('août')
+  await dialog.getByRole('button', { name: /vendredi 1 août 2031|1er août/ }).click()
+  await expect(date).toHaveValue('01/08/2031')
 })
 
 test('what is missing is told under its field, and nothing is sent', async ({ page, site }) => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readTypedDay, writeTypedDay } from './typedDay.ts'
+
+test.each([
+  '04/07/2031',
+  '4/7/2031',
+  '4.7.31',
+  ' 04-07-2031 ',
+  '4 7 2031',
+  '04072031',
+  '2031-07-04',
+])('« %s » is the fourth of July', (typed) => {
+  expect(readTypedDay(typed)).toBe('2031-07-04')
+})
+
+test.each(['', '31/02/2031', '4/13/2031', '0/1/2031', '04/07', '2031-02-30', 'demain', '040720'])(
+  '« %s » is no day',
+  (typed) => {
+    expect(readTypedDay(typed)).toBeUndefined()
+  },
+)
+
+test('a day is shown as the French write it, and what is none stays as typed', () => {
+  expect(writeTypedDay('2031-07-04')).toBe('04/07/2031')
+  expect(writeTypedDay('31/02/2031')).toBe('31/02/2031')
+  expect(writeTypedDay('')).toBe('')
+})
