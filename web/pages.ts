@@ -2,6 +2,7 @@ import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { listCalls } from './blogs/filters.ts'
+import { partAddress } from './events/parts.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
 import { excerpt } from './ui/excerpt.ts'
 
@@ -58,7 +59,7 @@ export const pages: readonly PageRow[] = [
     path: '/events',
     page: 'events/EventsPage',
     query: ['page'],
-    data: () => ({ events: '/api/events' }),
+    data: (_, query) => ({ events: partAddress(query), counts: '/api/event-counts' }),
     head: {
       title: 'Événements',
       description:

@@ -16,6 +16,7 @@ export const visitorCalls: readonly VisitorCall[] = [
   { call: 'GET /api/courses' },
   { call: 'GET /api/events', query: slice },
   { call: 'GET /api/events/:id' },
+  { call: 'GET /api/event-counts' },
   { call: 'GET /api/gallery', query: slice },
   { call: 'GET /api/gallery/:id' },
   { call: 'GET /api/podiums', query: slice },

@@ -23,3 +23,6 @@ export type EventInput = z.infer<typeof eventInput>
 
 /** An event as the API answers it; `date` is yyyy-MM-dd, absent capacity means 'Non limitée'. */
 export type Event = EventInput & { _id: string }
+
+/** How many events there are, past ones included, and how many are still to come. */
+export type EventCounts = { total: number; coming: number }

@@ -5,7 +5,7 @@ import { permalink } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
-import type { Event, EventInput } from './events.contract.ts'
+import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 
 type Row = Selectable<EventsTable>
@@ -33,12 +33,13 @@ export async function getEvent(db: Database, id: string): Promise<Revised<Event>
   return { record: toEvent(row), revision: row.revision }
 }
 
-export async function countEvents(db: Database): Promise<number> {
-  const { count } = await db
+/** How many there are, and how many of them from `today` (yyyy-MM-dd) on. */
+export async function countEvents(db: Database, today: string): Promise<EventCounts> {
+  return await db
     .selectFrom('events')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere('date', '>=', today).as('coming'))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function createEvent(

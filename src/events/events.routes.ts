@@ -10,23 +10,29 @@ import { trashedEvent } from './events.trash.ts'
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
 
-/** Spec section 7, the five calls under /api/events. */
+/** Spec section 7, the five calls under /api/events, and how many there are for the list's page. */
 export function eventsRoutes({ db, trash, now }: Deps): Hono {
-  return new Hono()
-    .get('/events', async (c) => {
-      const events = await listEvents(db, dayInParis(now()), readSlice(c))
-      return c.json(events, 200, { 'X-Total-Count': String(await countEvents(db)) })
-    })
-    .get('/events/:id', async (c) => answerRecord(c, await getEvent(db, c.req.param('id'))))
-    .post('/events', async (c) =>
-      answerRecord(c, await createEvent(db, await readBody(c, eventInput), now()), 201),
-    )
-    .put('/events/:id', async (c) => {
-      const input = await readBody(c, eventInput)
-      return answerRecord(c, await updateEvent(db, c.req.param('id'), input, readIfMatch(c)))
-    })
-    .delete('/events/:id', async (c) => {
-      await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+  return (
+    new Hono()
+      .get('/events', async (c) => {
+        const today = dayInParis(now())
+        const events = await listEvents(db, today, readSlice(c))
+        const { total } = await countEvents(db, today)
+        return c.json(events, 200, { 'X-Total-Count': String(total) })
+      })
+      // Beside /events, since any word below it may be an event's own address.
+      .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
+      .get('/events/:id', async (c) => answerRecord(c, await getEvent(db, c.req.param('id'))))
+      .post('/events', async (c) =>
+        answerRecord(c, await createEvent(db, await readBody(c, eventInput), now()), 201),
+      )
+      .put('/events/:id', async (c) => {
+        const input = await readBody(c, eventInput)
+        return answerRecord(c, await updateEvent(db, c.req.param('id'), input, readIfMatch(c)))
+      })
+      .delete('/events/:id', async (c) => {
+        await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)
+        return c.body(null, 204)
+      })
+  )
 }

@@ -117,3 +117,16 @@ test('a stranger may read events but change nothing', async () => {
     expect((await app.call(call, stage)).status, call).toBe(401)
   }
 })
+
+test('how many events there are, and how many are still to come, changes with the day', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const date of ['2026-11-01', '2026-11-20', '2026-12-24']) {
+    await admin.call('POST /api/events', { ...stage, date })
+  }
+  const counts = async () => await (await app.call('GET /api/event-counts')).json()
+  app.setNow(new Date('2026-11-20T12:00:00Z'))
+  expect(await counts()).toEqual({ total: 3, coming: 2 })
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  expect(await counts()).toEqual({ total: 3, coming: 1 })
+})

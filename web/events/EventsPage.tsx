@@ -1,4 +1,4 @@
-import type { Event } from '#src/events/events.contract.ts'
+import type { Event, EventCounts } from '#src/events/events.contract.ts'
 import sheet from '#web/art/Enso.module.css'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
@@ -9,17 +9,17 @@ import { Live } from '#web/ui/Live.tsx'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventsPage.module.css'
 import { PastEvent } from './PastEvent.tsx'
-import { pageStart, usePart } from './usePart.ts'
+import { pageStart, partSize } from './parts.ts'
+import { useNextPart } from './useNextPart.ts'
 
 const Enso = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
-export function EventsPage({ events }: { events: Event[] }) {
+export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
   const { today } = useBoot()
-  const { shown, next, isLong } = usePart(events)
-  const count = events.filter(({ date }) => date >= today).length
-  const coming = shown.slice(0, count)
-  const past = shown.slice(count)
+  const coming = events.filter(({ date }) => date >= today)
+  const past = events.filter(({ date }) => date < today)
+  const next = useNextPart(events.length, counts.total)
   return (
     <>
       <PageTop
@@ -27,11 +27,11 @@ export function EventsPage({ events }: { events: Event[] }) {
         eyebrow="Actualités"
         title="Événements"
         lead="Tournois, stages, passages de grade et repas partagés : la vie du club hors des cours."
-        side={<Count count={count} />}
+        side={<Count count={counts.coming} />}
       />
       <div className={`wrap ${styles.lists}`}>
         <h2 className="visually-hidden">À venir</h2>
-        {count === 0 ? (
+        {coming.length === 0 ? (
           <Empty picture={<Enso />} title="Expériences En Création">
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
@@ -49,14 +49,16 @@ export function EventsPage({ events }: { events: Event[] }) {
             <h2 className={styles.pastTitle}>Événements passés</h2>
             <ul className={styles.past}>
               {past.map((event, i) => (
-                <li key={event._id} {...pageStart(count + i)}>
+                <li key={event._id} {...pageStart(coming.length + i)}>
                   <PastEvent event={event} />
                 </li>
               ))}
             </ul>
           </>
         )}
-        <Live>{isLong && `${shown.length} événements affichés sur ${events.length}`}</Live>
+        <Live>
+          {counts.total > partSize && `${events.length} événements affichés sur ${counts.total}`}
+        </Live>
         {next && (
           <Button href={next} variant="ghost" className={styles.next}>
             Afficher plus
