@@ -8,9 +8,9 @@ import { paintFiles } from './src/previews/paint-files.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server, the admin command and the painter of previews in one file each,
- * the migrations, and what the painter draws with.
- * Only better-sqlite3 stays outside, for its native part.
+ * (dist/web-server), the server, the admin command, the painter of previews and the process that
+ * develops photos in one file each, the migrations, and what the painter draws with.
+ * Only better-sqlite3 and sharp stay outside, for their native parts.
  */
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
@@ -20,13 +20,14 @@ await bundle({
     server: 'src/main.ts',
     admin: 'src/auth/admin.cli.ts',
     'paint.worker': 'src/previews/paint.worker.ts',
+    'darkroom.process': 'src/media/darkroom.process.ts',
   },
   outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  external: ['better-sqlite3'],
+  external: ['better-sqlite3', 'sharp'],
   // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
   // these names: they are such that no bundled module has them.
   banner: {

@@ -4,7 +4,7 @@ import type { RouterRoute } from 'hono/types'
 import { aboutRoutes } from './about/about.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { guarded } from './auth/guard.ts'
+import { guarded, isAdmin } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { trashedArticle, trashedComment } from './blogs/blogs.trash.ts'
@@ -17,10 +17,14 @@ import { answerError, NotFound } from './errors.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { trashedEvent } from './events/events.trash.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
+import { isHiddenFile } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { trashedPhoto } from './gallery/gallery.trash.ts'
 import { healthRoutes } from './health.ts'
+import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { picturesRoutes } from './media/pictures.routes.ts'
+import { sweepPictures } from './media/sweep.ts'
 import { createMailer } from './messages/mail.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { trashedMessage } from './messages/messages.trash.ts'
@@ -48,6 +52,8 @@ export type AppDeps = {
   clientDir: string | undefined
   /** Folder of the uploaded files */
   uploads: string
+  /** Where photos are developed; the caller's to close */
+  darkroom: Darkroom
   now: () => Date
 }
 
@@ -56,7 +62,10 @@ export type App = {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
-  /** Removes for good what has been in the trash for long enough: at the start, then once a day */
+  /**
+   * Removes for good what has been in the trash for long enough, and pictures nobody uses: at the
+   * start, then once a day
+   */
   purge(): Promise<void>
   /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
   close(): Promise<void>
@@ -75,13 +84,16 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, now } = deps
+  const { db, config, secret, site, clientDir, uploads, darkroom, now } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const answers = new Answers(headers, now)
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(now)
+  const store = { db, uploads, darkroom, now }
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
+  const guard = { db, secret, publicUrl, now }
+  const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
     .basePath('/api')
@@ -92,12 +104,16 @@ export function createApp(deps: AppDeps): App {
     .route('/', coachesRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', galleryRoutes({ db, trash, uploads, now }))
+    .route(
+      '/',
+      galleryRoutes({ ...store, trash, limit: visitorLimit({ trustProxy, now }), mailer }),
+    )
     .route(
       '/',
       messagesRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }), mailer }),
     )
-    .route('/', podiumsRoutes({ db, trash, uploads, now }))
+    .route('/', picturesRoutes(store))
+    .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', settingsRoutes({ db }))
     .route('/', trashRoutes({ trash }))
 
@@ -105,11 +121,11 @@ export function createApp(deps: AppDeps): App {
     .use(secure(headers))
     .use('/api/*', answers.watchWrites())
     .route('/', healthRoutes(db))
-    .route('/', guarded(rooms, { db, secret, publicUrl, now }))
+    .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes(uploads))
+    .route('/', mediaRoutes({ uploads, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
     .route('/', previewRoutes({ db, painter }))
     .onError(answerError)
@@ -127,7 +143,10 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     await Promise.all([mailer.close(), painter.close()])
   }
-  const purge = () => trash.purge()
+  const purge = async () => {
+    await trash.purge()
+    await sweepPictures(store)
+  }
   return { fetch, request, routes: app.routes, purge, close }
 }
 

@@ -15,6 +15,7 @@ import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
 import { fold } from './folding.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { PicturesTable } from './media/pictures.table.ts'
 import type { MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
@@ -36,6 +37,7 @@ export type Tables = {
   invitations: InvitationsTable
   messages: MessagesTable
   photos: PhotosTable
+  pictures: PicturesTable
   podiums: PodiumsTable
   sessions: SessionsTable
   settings: SettingsTable

@@ -6,6 +6,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
+import { Darkroom } from './media/darkroom.ts'
 import { sweepUploads } from './media/sweep.ts'
 import type { Site } from './site/site.ts'
 import { stopOnSignals } from './stop.ts'
@@ -30,8 +31,10 @@ export async function startServer(options: Options): Promise<void> {
   const db = openDatabase(volume.database, options.migrations)
   const now = () => new Date()
   if (config.demoContent) await fillWithDemo(db, now())
-  const app = createApp({ ...options, db, secret: volume.secret, uploads: volume.uploads, now })
-  sweepUploads(db, volume.uploads).catch((error) => {
+  const { secret, uploads } = volume
+  const darkroom = new Darkroom()
+  const app = createApp({ ...options, db, secret, uploads, darkroom, now })
+  sweepUploads(db, uploads).catch((error) => {
     console.error('The uploads folder could not be swept', error)
   })
   const stopPurging = purgeDaily(app)
@@ -40,7 +43,7 @@ export async function startServer(options: Options): Promise<void> {
   const port = await listen(server, config)
   stopOnSignals(server, async () => {
     stopPurging()
-    await app.close()
+    await Promise.all([app.close(), darkroom.close()])
     await db.destroy()
   })
   // Not before the port is ours: a password made up for a start that fails would never be told.

@@ -40,8 +40,7 @@ export function guarded(rooms: Hono, deps: GuardDeps): Hono {
 /** @throws Unauthorized 401, Forbidden 403 */
 function adminOnly(deps: GuardDeps): MiddlewareHandler {
   return async (c, next) => {
-    const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const token = bearer ?? getCookie(c, tokenCookie)
+    const { bearer, token } = tokenOf(c)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
     if (claims.role !== 'admin') throw new Forbidden()
@@ -53,6 +52,20 @@ function adminOnly(deps: GuardDeps): MiddlewareHandler {
     // What only an admin may see is not to lie in any cache.
     c.res.headers.set('Cache-Control', 'no-store')
   }
+}
+
+function tokenOf(c: Context) {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return { bearer, token: bearer ?? getCookie(c, tokenCookie) }
+}
+
+/** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
+export async function isAdmin(c: Context, { db, secret, now }: GuardDeps): Promise<boolean> {
+  const { token } = tokenOf(c)
+  const claims = token && (await readToken(secret, token, now()))
+  if (!claims) return false
+  const { role, admin } = claims
+  return role === 'admin' && admin !== undefined && (await isLiveSession(db, admin, now()))
 }
 
 /** A browser sends the cookie by itself: a change must then come from the site's own pages. */

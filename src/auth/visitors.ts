@@ -27,5 +27,6 @@ export const visitorCalls: readonly VisitorCall[] = [
   // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
   { call: 'POST /api/invitations/check' },
   { call: 'POST /api/invitations/accept' },
+  { call: 'POST /api/gallery/:id/removal' },
   { call: 'POST /api/messages' },
 ]

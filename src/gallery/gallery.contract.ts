@@ -1,14 +1,56 @@
 import { z } from 'zod'
 import { limits, optionalText } from '#src/fields.contract.ts'
 
-/** What an admin says about a photo, or about all the photos of one upload (spec section 5). */
+/**
+ * What an admin says about a photo, or about all the photos of one upload (spec section 5).
+ * `alt` tells what is on it to who can't see it; left empty, title and event say it.
+ */
 export const photoInput = z.object({
   title: optionalText(),
   event: optionalText(),
   description: optionalText(limits.description),
+  alt: optionalText(500),
+})
+
+/** `consent` is the box 'J'ai vérifié les autorisations de droit à l'image', ticked or left out. */
+export const uploadInput = photoInput.extend({
+  consent: z.literal('on', 'La valeur on est attendue').optional(),
+})
+
+/** What an admin changes of a photo by one click. */
+export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
+
+/** Photos in the order they are to stand among themselves, such as all those of an event. */
+export const photoOrder = z.object({
+  ids: z
+    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
+    .max(10_000, 'Trop de photos à la fois')
+    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois'),
+})
+
+/** What a visitor may say who asks for a photo to be removed; all of it may be left out. */
+export const removalInput = z.object({
+  name: optionalText(),
+  email: optionalText(limits.email).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Veuillez entrer une adresse email valide',
+  ),
+  reason: optionalText(limits.comment),
 })
 
 export type PhotoInput = z.infer<typeof photoInput>
+export type UploadInput = z.infer<typeof uploadInput>
+export type RemovalInput = z.infer<typeof removalInput>
 
-/** A photo as the API answers it; `url` is a path of the site, `date` is ISO 8601 in UTC. */
+/**
+ * A photo as visitors get it; `url` is a path of the site, `date` is ISO 8601 in UTC. `alt` is
+ * never left empty: what title and event propose stands there until an admin writes a better one.
+ */
 export type Photo = PhotoInput & { _id: string; url: string; date: string }
+
+/** A photo as admins see it: who checked the consents and when, if anyone did. */
+export type AdminPhoto = Photo & {
+  hidden: boolean
+  consentAt: string | null
+  consentBy: string | null
+}

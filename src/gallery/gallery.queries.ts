@@ -1,80 +1,195 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
+import { type Database, together } from '#src/database.ts'
+import { Conflict, Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
+import { pictureId } from '#src/media/files.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { Photo, PhotoInput } from './gallery.contract.ts'
+import { ownAlt, proposedAlt } from './alt.ts'
+import type { AdminPhoto, Photo, PhotoInput } from './gallery.contract.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
 type Row = Selectable<PhotosTable>
 
+/** When the consents were checked, and by whom. */
+export type Consent = { at: Date; by: string }
+
 const unknown = 'Photo introuvable.'
 
-/** Newest first; the photos of one upload stay in the order they were sent. */
-export async function listPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
-  const { limit, offset } = sqlSlice(slice)
-  const rows = await db
-    .selectFrom('photos')
-    .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy(sql`rowid`)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+/**
+ * What visitors see: newest first, the photos of one upload in the order they were sent, unless
+ * an admin ordered them.
+ */
+export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
+  const rows = await inOrder(db, slice).where('hidden', '=', 0).execute()
   return rows.map(toPhoto)
 }
 
-/** @throws NotFound */
-export async function getPhoto(db: Database, id: string): Promise<Revised<Photo>> {
-  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
+/** All photos in the same order, the hidden ones at their places. */
+export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
+  return (await inOrder(db, slice).execute()).map(toAdminPhoto)
+}
+
+function inOrder(db: Database, slice: Slice) {
+  const { limit, offset } = sqlSlice(slice)
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .orderBy(sql`rowid`)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** @throws NotFound, for a hidden photo as well */
+export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
+  const row = await getRow(db, id)
+  if (row.hidden) throw new NotFound(unknown)
   return { record: toPhoto(row), revision: row.revision }
 }
 
-export async function countPhotos(db: Database): Promise<number> {
+/** @throws NotFound */
+export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
+  const row = await getRow(db, id)
+  return { record: toAdminPhoto(row), revision: row.revision }
+}
+
+export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(which === 'shown', (query) => query.where('hidden', '=', 0))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** One photo per address, all or none of them. */
+/** One photo per address, all or none of them; they come before all others. */
 export async function createPhotos(
   db: Database,
   urls: string[],
-  input: PhotoInput,
+  { alt, ...texts }: PhotoInput,
   now: Date,
+  consent?: Consent,
 ): Promise<Photo[]> {
-  const date = now.toISOString()
-  const rows = await db
-    .insertInto('photos')
-    .values(urls.map((url) => ({ id: randomId(), url, ...input, date })))
-    .returningAll()
-    .execute()
-  return rows.map(toPhoto)
+  const shared = {
+    ...texts,
+    alt: ownAlt(alt, texts),
+    date: now.toISOString(),
+    consent_at: consent?.at.toISOString() ?? null,
+    consent_by: consent?.by ?? null,
+  }
+  return await together(db, async (trx) => {
+    const last = await highestPosition(trx)
+    const values = urls.map((url, place) => ({
+      id: randomId(),
+      url,
+      ...shared,
+      position: last + urls.length - place,
+    }))
+    return (await trx.insertInto('photos').values(values).returningAll().execute()).map(toPhoto)
+  })
+}
+
+async function highestPosition(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('photos')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 /** @throws NotFound, Conflict when `revisions` is given and the record is at another one */
 export async function updatePhoto(
   db: Database,
   id: string,
-  input: PhotoInput,
+  { alt, ...texts }: PhotoInput,
   revisions?: number[],
 ): Promise<Revised<Photo>> {
-  const row = await db
-    .updateTable('photos')
-    .set((eb) => ({ ...input, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (row) return { record: toPhoto(row), revision: row.revision }
-  await getPhoto(db, id)
-  throw new Conflict()
+  return await together(db, async (trx) => {
+    const before = await getRow(trx, id)
+    if (revisions && !revisions.includes(before.revision)) throw new Conflict()
+    const row = await trx
+      .updateTable('photos')
+      .set({ ...texts, alt: ownAlt(alt, texts, before), revision: before.revision + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { record: toPhoto(row), revision: row.revision }
+  })
 }
 
-function toPhoto({ id, revision: _, ...rest }: Row): Photo {
-  return { _id: id, ...rest }
+/** Hides a photo from visitors or shows it again; who has its texts open may still save. @throws NotFound */
+export async function setPhotoHidden(
+  db: Database,
+  id: string,
+  hidden: boolean,
+): Promise<Revised<AdminPhoto>> {
+  const row = await db
+    .updateTable('photos')
+    .set({ hidden: hidden ? 1 : 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new NotFound(unknown)
+  return { record: toAdminPhoto(row), revision: row.revision }
 }
+
+/**
+ * Whether a file under /uploads belongs to a photo that is hidden; of a picture with copies, each
+ * of them does.
+ */
+export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1)
+  const row = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('hidden', '=', 1)
+    .where((eb) =>
+      pictureId(address)
+        ? eb.and([eb('url', '>=', folder), eb('url', '<', `${folder}\uffff`)])
+        : eb('url', '=', address),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts photos in the order of `ids`; together they keep the places they have. @throws Invalid */
+export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
+  await together(db, async (trx) => {
+    const rows = ids.length
+      ? await trx.selectFrom('photos').select('position').where('id', 'in', ids).execute()
+      : []
+    if (rows.length !== ids.length) {
+      throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
+    }
+    const places = rows.map(({ position }) => position).sort((a, b) => b - a)
+    for (const [place, id] of ids.entries()) {
+      const position = places[place] ?? 0
+      await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
+    }
+  })
+}
+
+async function getRow(db: Database, id: string): Promise<Row> {
+  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound(unknown)
+  return row
+}
+
+const toPhoto = ({ id, url, title, event, description, alt, date }: Row): Photo => ({
+  _id: id,
+  url,
+  title,
+  event,
+  description,
+  alt: alt || proposedAlt({ title, event }),
+  date,
+})
+
+const toAdminPhoto = (row: Row): AdminPhoto => ({
+  ...toPhoto(row),
+  hidden: row.hidden === 1,
+  consentAt: row.consent_at,
+  consentBy: row.consent_by,
+})

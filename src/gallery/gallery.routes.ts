@@ -1,37 +1,81 @@
-import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { Invalid } from '#src/errors.ts'
+import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
+import type { Mailer } from '#src/messages/mail.ts'
 import { check, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
-import { photoInput } from './gallery.contract.ts'
-import { countPhotos, createPhotos, getPhoto, listPhotos, updatePhoto } from './gallery.queries.ts'
+import {
+  photoChange,
+  photoInput,
+  photoOrder,
+  removalInput,
+  uploadInput,
+} from './gallery.contract.ts'
+import {
+  countPhotos,
+  createPhotos,
+  getPhoto,
+  getShownPhoto,
+  listPhotos,
+  listShownPhotos,
+  orderPhotos,
+  setPhotoHidden,
+  updatePhoto,
+} from './gallery.queries.ts'
 import { trashedPhoto } from './gallery.trash.ts'
+import { askForRemoval } from './removal.ts'
 
-type Deps = { db: Database; trash: Trash; uploads: string; now: () => Date }
+/** `limit`: how often one visitor may ask for a removal */
+type Deps = Store & { trash: Trash; limit: MiddlewareHandler; mailer: Mailer }
 
 /** product.md 'Bad input': the page splits what is more into several requests. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
-/** Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). */
-export function galleryRoutes({ db, trash, uploads, now }: Deps): Hono {
+/**
+ * Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). Admins read under
+ * /api/photos, where the hidden ones are too: the visitors' calls are answered from memory.
+ */
+export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
+  const { db, now } = store
   return new Hono()
     .get('/gallery', async (c) => {
-      const photos = await listPhotos(db, readSlice(c))
-      return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db)) })
+      const photos = await listShownPhotos(db, readSlice(c))
+      return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'shown')) })
     })
-    .get('/gallery/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
+    .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
+    .get('/photos', async (c) => {
+      const photos = await listPhotos(db, readSlice(c))
+      return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'all')) })
+    })
+    .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
     .post('/gallery/upload', (c) =>
-      readUpload(c, { uploads, ...perRequest }, async ({ fields, count, keep }) => {
-        const input = check(photoInput, fields)
+      readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
+        const { consent, ...input } = check(uploadInput, fields)
         if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
-        return c.json(await createPhotos(db, await keep('gallery'), input, now()), 201)
+        const urls = (await keep()).map(({ url }) => url)
+        const checked = consent && { at: now(), by: c.get('admin').username }
+        return c.json(await createPhotos(db, urls, input, now(), checked), 201)
       }),
     )
+    .put('/gallery/order', async (c) => {
+      await orderPhotos(db, (await readBody(c, photoOrder)).ids)
+      return c.body(null, 204)
+    })
     .put('/gallery/:id', async (c) => {
       const input = await readBody(c, photoInput)
       return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
+    })
+    .patch('/gallery/:id', async (c) => {
+      const { hidden } = await readBody(c, photoChange)
+      return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
+    })
+    .post('/gallery/:id/removal', limit, async (c) => {
+      const input = await readBody(c, removalInput)
+      const message = await askForRemoval(db, c.req.param('id'), input, now())
+      mailer.send(message)
+      return c.json({ _id: message._id }, 201)
     })
     .delete('/gallery/:id', async (c) => {
       await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)

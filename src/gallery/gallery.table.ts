@@ -9,4 +9,13 @@ export type PhotosTable = {
   title: Generated<string>
   description: Generated<string>
   date: string
+  /** Empty: what title and event say stands for it */
+  alt: Generated<string>
+  /** Not shown to visitors, its files included */
+  hidden: Generated<0 | 1>
+  consent_at: Generated<string | null>
+  /** Name of the admin who checked the consents */
+  consent_by: Generated<string | null>
+  /** The highest comes first */
+  position: number
 }

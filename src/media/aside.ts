@@ -1,27 +1,25 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileOf, removePath } from './files.ts'
+import { placeOf, removePath } from './files.ts'
 
 /** The files of what lies in the trash; on the same file system, so that a rename is all it takes. */
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
 
-/** Where the file behind an address lies meanwhile; undefined where there is no such address. */
-export function asideOf(uploads: string, address: string): string | undefined {
-  const known = fileOf(uploads, address)
-  return known && join(asideFolder(uploads), address.slice('/uploads/'.length))
-}
+/** Where all that belongs to an address lies meanwhile; undefined where there is no such address. */
+export const asideOf = (uploads: string, address: string): string | undefined =>
+  placeOf(asideFolder(uploads), address)
 
 /** Takes files out of reach: their addresses are unknown at once. */
 export async function setAside(uploads: string, addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    await move(fileOf(uploads, address), asideOf(uploads, address))
+    await move(placeOf(uploads, address), asideOf(uploads, address))
   }
 }
 
 /** The way back. */
 export async function bringBack(uploads: string, addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    await move(asideOf(uploads, address), fileOf(uploads, address))
+    await move(asideOf(uploads, address), placeOf(uploads, address))
   }
 }
 

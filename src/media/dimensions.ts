@@ -1,7 +1,8 @@
+import { boxes, findBox, type ReadAt } from './boxes.ts'
 import type { Format } from './formats.ts'
 
-/** Gives up to `length` bytes of a file from `start`; fewer at its end. */
-export type ReadAt = (start: number, length: number) => Promise<Buffer>
+/** Pixels a picture may have (product.md 'Bad input'). */
+export const maxPixels = 50_000_000
 
 export type Dimensions = { width: number; height: number }
 
@@ -62,19 +63,22 @@ const readers: Record<Format, (read: ReadAt) => Promise<Dimensions>> = {
     throw new RangeError()
   },
 
-  /** The largest of the sizes declared: a grid's parts have theirs beside the whole picture's. */
-  async avif(read) {
-    const properties = await findBox(read, ['meta', 'iprp', 'ipco'])
-    const sizes: Dimensions[] = []
-    for await (const { type, start } of boxes(read, properties)) {
-      if (type !== 'ispe') continue
-      const size = await read(start + 4, 8)
-      sizes.push({ width: size.readUInt32BE(0), height: size.readUInt32BE(4) })
-    }
-    const [largest] = sizes.sort((a, b) => b.width * b.height - a.width * a.height)
-    if (!largest) throw new RangeError()
-    return largest
-  },
+  avif: readLargest,
+  heic: readLargest,
+}
+
+/** The largest of the sizes declared: a grid's parts have theirs beside the whole picture's. */
+async function readLargest(read: ReadAt): Promise<Dimensions> {
+  const properties = await findBox(read, ['meta', 'iprp', 'ipco'])
+  const sizes: Dimensions[] = []
+  for await (const { type, start } of boxes(read, properties)) {
+    if (type !== 'ispe') continue
+    const size = await read(start + 4, 8)
+    sizes.push({ width: size.readUInt32BE(0), height: size.readUInt32BE(4) })
+  }
+  const [largest] = sizes.sort((a, b) => b.width * b.height - a.width * a.height)
+  if (!largest) throw new RangeError()
+  return largest
 }
 
 const u24 = (bytes: Buffer, at: number) => bytes.readUIntLE(at, 3)
@@ -82,36 +86,3 @@ const u24 = (bytes: Buffer, at: number) => bytes.readUIntLE(at, 3)
 /** SOF0 … SOF15, without the three markers in between that mean something else. */
 const isFrame = (marker: number) =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
-
-type Span = { start: number; end: number }
-
-async function findBox(read: ReadAt, path: string[]): Promise<Span> {
-  let span: Span = { start: 0, end: Number.POSITIVE_INFINITY }
-  for (const name of path) {
-    let found: Span | undefined
-    for await (const box of boxes(read, span)) {
-      if (box.type !== name) continue
-      // 'meta' has a version and flags before its boxes.
-      found = { start: box.start + (name === 'meta' ? 4 : 0), end: box.end }
-      break
-    }
-    if (!found) throw new RangeError()
-    span = found
-  }
-  return span
-}
-
-/** The boxes of a span one after the other; each says its length first, in 32 or in 64 bits. */
-async function* boxes(read: ReadAt, span: Span): AsyncGenerator<Span & { type: string }> {
-  let at = span.start
-  for (let n = 0; n < 1_000 && at < span.end; n++) {
-    const head = await read(at, 16)
-    if (head.length === 0) return
-    const short = head.readUInt32BE(0)
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short
-    if (length < 8) return
-    const end = Math.min(at + length, span.end)
-    yield { type: head.toString('latin1', 4, 8), start: at + (short === 1 ? 16 : 8), end }
-    at = end
-  }
-}

@@ -1,56 +1,72 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomId } from '#src/ids.ts'
-import type { Format } from './formats.ts'
 
-/** Where the photos of a room lie, under the uploads folder and under /uploads alike. */
-export const folders = ['gallery', 'podiums'] as const
-export type Folder = (typeof folders)[number]
-
-/** A file that was received but belongs to no record yet. */
-export type Received = { path: string; format: Format }
+/**
+ * Where uploads lie, under the uploads folder and under /uploads alike. Each picture has a folder
+ * of its own in `pictures`; the other two hold single files, received before there were copies.
+ */
+export const folders = ['gallery', 'podiums', 'pictures'] as const
 
 /** On the same file system as the rest, so that a rename is all it takes to keep a file. */
 export const temporaryFolder = (uploads: string) => join(uploads, '.tmp')
 
-/** The file behind an address such as /uploads/gallery/x.jpg; undefined for any other address. */
+const single = /^\/uploads\/((?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)$/
+const copy =
+  /^\/uploads\/(pictures\/[0-9a-z]{12}\/(?:\d{1,4}x\d{1,4}-(?:[0-9a-f]{6}|none)\.jpg|\d{1,4}\.webp))$/
+const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
+
+/** The one file an address such as /uploads/gallery/x.jpg shows; undefined for any other address. */
 export function fileOf(uploads: string, address: string): string | undefined {
-  const [, folder, name] = /^\/uploads\/([a-z]+)\/([0-9a-z]+\.[a-z]+)$/.exec(address) ?? []
-  if (!name || !folders.some((known) => known === folder)) return undefined
-  return join(uploads, folder as Folder, name)
+  const path = (single.exec(address) ?? copy.exec(address))?.[1]
+  return path && join(uploads, path)
 }
 
-/** An address nobody had before. */
-export const newAddress = (folder: Folder, { format }: Received) =>
-  `/uploads/${folder}/${randomId()}.${format}`
+/**
+ * Where all lies that belongs to an address, as one path that can be moved or removed: the
+ * folder of a picture with every copy in it, or a single file; undefined for any other address.
+ * @param root the uploads folder, or another one that is laid out like it
+ */
+export function placeOf(root: string, address: string): string | undefined {
+  const id = pictureId(address)
+  return id ? join(root, 'pictures', id) : fileOf(root, address)
+}
 
-/** Moves received files to their addresses; both names and contents are on disk afterwards. */
-export async function moveIn(
-  uploads: string,
-  folder: Folder,
-  moves: { from: Received; address: string }[],
-): Promise<void> {
-  const path = join(uploads, folder)
+/** The id of the picture an address belongs to, whichever of its copies it names. */
+export const pictureId = (address: string): string | undefined => whole.exec(address)?.[1]
+
+/** Moves folders that are complete to `pictures`, under their ids; the names are on disk then. */
+export async function moveIn(uploads: string, moves: { from: string; id: string }[]) {
+  const path = join(uploads, 'pictures')
   await mkdir(path, { recursive: true })
-  for (const { from, address } of moves) {
-    await rename(from.path, fileOf(uploads, address) as string)
-  }
+  for (const { from, id } of moves) await rename(from, join(path, id))
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
 }
 
 /**
- * Removes the file behind an address, if there is one. The record is gone already, so a failure
- * is only logged: the next start sweeps what was left.
+ * Removes all files of an address, if there are any; none of them is served from then on. The
+ * record is gone already, so a failure is only logged: the next start sweeps what was left.
  */
 export async function removeFile(uploads: string, address: string): Promise<void> {
-  const file = fileOf(uploads, address)
-  if (file) await removePath(file)
+  const path = placeOf(uploads, address)
+  if (!path) return
+  const aside = join(temporaryFolder(uploads), randomId())
+  try {
+    // All copies at once, whatever happens while they are removed one by one.
+    await mkdir(temporaryFolder(uploads), { recursive: true })
+    await rename(path, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      console.error(`${path} could not be removed`, error)
+    }
+  }
+  await removePath(aside)
 }
 
 export async function removePath(path: string): Promise<void> {
   try {
-    await rm(path, { force: true })
+    await rm(path, { recursive: true, force: true })
   } catch (error) {
     console.error(`${path} could not be removed`, error)
   }

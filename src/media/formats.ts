@@ -1,5 +1,5 @@
-/** The kinds of picture that are accepted, by the ending their files get. */
-export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
+/** The kinds of picture that are accepted. */
+export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 /** As many bytes from the start of a file as `tellFormat` may look at. */
 export const headBytes = 256
@@ -7,10 +7,10 @@ export const headBytes = 256
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /**
- * Tells what a file is by its first bytes, whatever its name or its sender says. 'heic' is known
- * only to be refused in its own words; undefined is anything else, SVG included.
+ * Tells what a file is by its first bytes, whatever its name or its sender says. Undefined is
+ * anything that is not accepted, SVG included.
  */
-export function tellFormat(head: Buffer): Format | 'heic' | undefined {
+export function tellFormat(head: Buffer): Format | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end)
   if (head.length < 12) return undefined
   if (head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg'

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ApiError } from '#src/errors.ts'
-import { type ReadAt, readDimensions } from './dimensions.ts'
+import type { ReadAt } from './boxes.ts'
+import { maxPixels, readDimensions } from './dimensions.ts'
 import { type Format, headBytes, tellFormat } from './formats.ts'
 
 /** The limits of product.md 'Bad input' for one photo. */
 export const maxPhotoBytes = 20 * 1024 * 1024
-const maxPixels = 50_000_000
 
-const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF et GIF.'
+const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF, GIF et HEIC.'
 
 /**
  * Tells a photo by its content and holds its header against the limits.
@@ -16,9 +16,6 @@ const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF et GIF.'
 export async function checkPhoto(file: FileHandle, path: string): Promise<Format> {
   const read = readerOf(file)
   const format = tellFormat(await read(0, headBytes))
-  if (format === 'heic') {
-    throw refusal(415, `Les photos HEIC ne sont pas encore acceptées. ${accepted}`, path)
-  }
   if (!format) throw refusal(415, `Ce fichier n’est pas une photo acceptée. ${accepted}`, path)
   const size = await readDimensions(format, read)
   if (!size) throw refusal(422, 'Cette photo est illisible\u00a0: elle semble incomplète.', path)

@@ -7,18 +7,23 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#src/database.ts'
 import { answerError, Invalid } from '#src/errors.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
+import { darkroom } from '#src/testing/test-app.ts'
 import { readUpload } from './upload.ts'
 
 /** An app with one form: at most 2 photos and 100 kB; a title 'non' is refused when saving. */
 function formApp() {
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(() => rmSync(uploads, { recursive: true, force: true }))
-  const rules = { uploads, field: 'images', maxFiles: 2, maxBytes: 100_000 }
+  const rules = { field: 'images', maxFiles: 2, maxBytes: 100_000 }
+  const db = openDatabase(':memory:', 'migrations')
+  onTestFinished(() => db.destroy())
+  const store = { db, uploads, darkroom, now: () => new Date() }
   const app = new Hono().onError(answerError).post('/', (c) =>
-    readUpload(c, rules, async ({ fields, count, keep }) => {
-      const addresses = await keep('gallery')
+    readUpload(c, store, rules, async ({ fields, count, keep }) => {
+      const addresses = (await keep()).map(({ url }) => url)
       if (fields.title === 'non') throw new Invalid([{ msg: 'non', path: 'title' }])
       return c.json({ fields, count, addresses }, 201)
     }),
@@ -66,10 +71,11 @@ test('photos are kept under names of their own, in the order sent, and fields co
   const { fields, count, addresses } = await sent.json()
   expect(fields).toEqual({ title: 'Été' })
   expect(count).toBe(2)
-  expect(addresses[0]).toMatch(/^\/uploads\/gallery\/[0-9a-z]{12}\.gif$/)
-  expect(addresses[1]).toMatch(/^\/uploads\/gallery\/[0-9a-z]{12}\.jpg$/)
-  const names = addresses.map((address: string) => address.slice('/uploads/gallery/'.length))
-  expect(files().sort()).toEqual(names.sort())
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/uploads\/pictures\/[0-9a-z]{12}\/3x2-[0-9a-f]{6}\.jpg$/)
+  }
+  const names = addresses.map((address: string) => address.split('/').at(-1))
+  expect(files().sort()).toEqual([...names, '3.webp', '3.webp'].sort())
 })
 
 test('a file input left empty is no photo', async () => {
@@ -80,7 +86,14 @@ test('a file input left empty is no photo', async () => {
 
 test('what follows the end of the form is read past', async () => {
   const { send } = formApp()
-  const sent = await send(`${head('images')}${gif}\r\n--x--\r\nepilogue\r\n--x\r\n`, multipart)
+  const sent = await send(
+    Buffer.concat([
+      Buffer.from(head('images')),
+      pictures.gif,
+      Buffer.from('\r\n--x--\r\nepilogue\r\n--x\r\n'),
+    ]),
+    multipart,
+  )
   expect(await sent.json()).toMatchObject({ count: 1 })
 })
 

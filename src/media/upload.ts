@@ -3,40 +3,36 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { randomId } from '#src/ids.ts'
-import {
-  type Folder,
-  moveIn,
-  newAddress,
-  type Received,
-  removeFile,
-  removePath,
-  temporaryFolder,
-} from './files.ts'
+import { removePath, temporaryFolder } from './files.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
 import { checkPhoto, maxPhotoBytes } from './photos.ts'
+import type { Picture } from './pictures.contract.ts'
+import { type Received, removePictures, type Store, storePictures } from './store.ts'
 
 export type Upload = {
   fields: Record<string, string>
   /** How many photos came with the form */
   count: number
-  /** Moves the photos to `folder` and answers their addresses, in the order they were sent */
-  keep(folder: Folder): Promise<string[]>
+  /** Makes pictures of the photos, in the order they were sent; to be called once, or not at all */
+  keep(): Promise<Picture[]>
 }
 
-type Rules = { uploads: string } & Omit<MultipartRules, 'maxFileBytes'>
+type Rules = Omit<MultipartRules, 'maxFileBytes'>
 
 /**
  * Receives a form with photos and lets `save` write the record. Should anything fail, `save`
- * included, no file of the request is left: all is saved, or nothing.
- * @throws what readMultipart, checkPhoto and `save` throw
+ * included, no picture of the request is left: all is saved, or nothing.
+ * @throws what readMultipart, checkPhoto, storePictures and `save` throw
  */
 export async function readUpload<T>(
   c: Context,
-  { uploads, ...rules }: Rules,
+  store: Store,
+  rules: Rules,
   save: (upload: Upload) => Promise<T>,
 ): Promise<T> {
+  const { uploads } = store
   const temporary: string[] = []
-  const kept: string[] = []
+  let kept: Picture[] = []
   try {
     await mkdir(temporaryFolder(uploads), { recursive: true })
     const received: Promise<Received>[] = []
@@ -52,30 +48,25 @@ export async function readUpload<T>(
       },
     )
     const photos = await Promise.all(received)
-    const keep = async (folder: Folder) => {
-      if (photos.length === 0) return []
-      const moves = photos.map((from) => ({ from, address: newAddress(folder, from) }))
-      kept.push(...moves.map(({ address }) => address))
-      await moveIn(uploads, folder, moves)
-      return moves.map(({ address }) => address)
+    const keep = async () => {
+      kept = await storePictures(store, photos, c.req.raw.signal)
+      return kept
     }
     return await save({ fields, count: photos.length, keep })
   } catch (error) {
-    await Promise.all(kept.map((address) => removeFile(uploads, address)))
+    await removePictures(store, async () => ({ addresses: kept.map(({ url }) => url) }))
     throw error
   } finally {
     await Promise.all(temporary.map(removePath))
   }
 }
 
-/** Everything is on disk when this returns; the file is closed even when it throws. */
+/** Checked by its header; the file is closed even when it throws. */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
   const handle = await open(path, 'wx+', 0o600)
   try {
     await handle.writeFile(file)
-    const format = await checkPhoto(handle, name)
-    await handle.sync()
-    return { path, format }
+    return { path, format: await checkPhoto(handle, name), name }
   } finally {
     await handle.close()
   }

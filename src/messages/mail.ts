@@ -63,11 +63,11 @@ function compose(message: Message, mail: NonNullable<Config['mail']>, publicUrl?
   return {
     from: mail.from,
     to: mail.to,
-    replyTo: { name, address: message.email },
+    ...(message.email ? { replyTo: { name, address: message.email } } : {}),
     subject: `Message de ${name}`,
     text: [
       `Nom\u00a0: ${name}`,
-      `E-mail\u00a0: ${message.email}`,
+      ...(message.email ? [`E-mail\u00a0: ${message.email}`] : []),
       '',
       message.message,
       ...(publicUrl ? ['', '--\u0020', `${publicUrl}/admin/dashboard`] : []),

@@ -18,5 +18,13 @@ export const messageChange = z.object({ status: z.enum(messageStatuses, 'Statut 
 export type MessageInput = z.infer<typeof messageInput>
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** A message as admins see it; `date` is ISO 8601 in UTC. */
-export type Message = MessageInput & { _id: string; date: string; status: MessageStatus }
+/**
+ * A message as admins see it; `date` is ISO 8601 in UTC. `photo` is the id of a gallery photo that
+ * a visitor asks to have removed; such a message may come without an e-mail address.
+ */
+export type Message = MessageInput & {
+  _id: string
+  date: string
+  status: MessageStatus
+  photo?: string
+}

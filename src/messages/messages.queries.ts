@@ -40,14 +40,16 @@ export async function countMessages(db: Database): Promise<number> {
   return count
 }
 
+/** @param photo id of the photo it asks to have removed */
 export async function createMessage(
   db: Database,
   input: MessageInput,
   now: Date,
+  photo?: string,
 ): Promise<Message> {
   const row = await db
     .insertInto('messages')
-    .values({ id: randomId(), ...input, date: now.toISOString() })
+    .values({ id: randomId(), ...input, date: now.toISOString(), photo: photo ?? null })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toMessage(row)
@@ -69,6 +71,6 @@ export async function updateMessageStatus(
   return { record: toMessage(row), revision: row.revision }
 }
 
-function toMessage({ id, revision: _, ...texts }: Row): Message {
-  return { _id: id, ...texts }
+function toMessage({ id, revision: _, photo, ...texts }: Row): Message {
+  return { _id: id, ...texts, ...(photo === null ? {} : { photo }) }
 }

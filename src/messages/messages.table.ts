@@ -7,5 +7,7 @@ export type MessagesTable = {
   email: string
   message: string
   date: string
+  /** The photo it asks to have removed; it may be gone since */
+  photo: Generated<string | null>
   status: Generated<'unread' | 'read' | 'archived'>
 }

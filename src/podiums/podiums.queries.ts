@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
@@ -66,7 +66,7 @@ export async function updatePodium(
   input: PodiumInput,
   { photo, revisions }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
 ): Promise<Revised<Podium> & { replaced: string | undefined }> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const before = await getRow(trx, id)
     if (revisions && !revisions.includes(before.revision)) throw new Conflict()
     const row = await trx

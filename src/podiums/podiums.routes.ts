@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
-import { removeFile } from '#src/media/files.ts'
+import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import { check, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
@@ -16,14 +15,14 @@ import {
 } from './podiums.queries.ts'
 import { trashedPodium } from './podiums.trash.ts'
 
-type Deps = { db: Database; trash: Trash; uploads: string; now: () => Date }
+type Deps = Store & { trash: Trash }
 
 /** The photo and what stands around it. */
 const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
 /** Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. */
-export function podiumsRoutes({ db, trash, uploads, now }: Deps): Hono {
-  const rules = { uploads, ...perRequest }
+export function podiumsRoutes({ trash, ...store }: Deps): Hono {
+  const { db, now } = store
   return new Hono()
     .get('/podiums', async (c) => {
       const podiums = await listPodiums(db, readSlice(c))
@@ -31,20 +30,22 @@ export function podiumsRoutes({ db, trash, uploads, now }: Deps): Hono {
     })
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
-      readUpload(c, rules, async ({ fields, keep }) => {
+      readUpload(c, store, perRequest, async ({ fields, keep }) => {
         const input = readFields(fields)
-        const [photo] = await keep('podiums')
-        return answerRecord(c, await createPodium(db, input, now(), photo), 201)
+        const [photo] = await keep()
+        return answerRecord(c, await createPodium(db, input, now(), photo?.url), 201)
       }),
     )
     .put('/podiums/:id', async (c) => {
-      const id = c.req.param('id')
-      const saved = await readUpload(c, rules, async ({ fields, keep }) => {
+      const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
         const input = readFields(fields)
-        const [photo] = await keep('podiums')
-        return await updatePodium(db, id, input, { photo, revisions: readIfMatch(c) })
+        const [photo] = await keep()
+        const change = { photo: photo?.url, revisions: readIfMatch(c) }
+        return await removePictures(store, async (trx) => {
+          const podium = await updatePodium(trx, c.req.param('id'), input, change)
+          return { ...podium, addresses: podium.replaced ? [podium.replaced] : [] }
+        })
       })
-      if (saved.replaced) await removeFile(uploads, saved.replaced)
       return answerRecord(c, saved)
     })
     .delete('/podiums/:id', async (c) => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
@@ -20,6 +21,8 @@ async function start() {
 const filesOf = ({ uploads }: TestApp) =>
   readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
+const picturesOf = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictures'))
+
 test('a podium is created with its photo', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
@@ -30,7 +33,7 @@ test('a podium is created with its photo', async () => {
     ...fields,
     year: 2026,
     winners,
-    photo: expect.stringMatching(/^\/uploads\/podiums\/\w{12}\.jpg$/),
+    photo: expect.stringMatching(/^\/uploads\/pictures\/\w{12}\/3x2-\w{6}\.jpg$/),
   })
   expect((await app.call(`GET ${record.photo}`)).headers.get('content-type')).toBe('image/jpeg')
   expect(await (await app.call('GET /api/podiums')).json()).toEqual([record])
@@ -80,7 +83,7 @@ test('a replaced photo has a new address, and the old one is gone', async () => 
   expect(address).not.toBe(old)
   expect((await app.call(`GET ${old}`)).status).toBe(404)
   expect((await app.call(`GET ${address}`)).status).toBe(200)
-  expect(filesOf(app)).toHaveLength(1)
+  expect(picturesOf(app)).toHaveLength(1)
 })
 
 test('saving over someone else’s change is a conflict, and the photo sent with it is not kept', async () => {
@@ -94,7 +97,7 @@ test('saving over someone else’s change is a conflict, and the photo sent with
   expect((await admin.call(`PUT ${path}`, second, tag)).status).toBe(409)
   const now = await (await app.call(`GET ${path}`)).json()
   expect(now).toMatchObject({ event: 'Premier', photo: address })
-  expect(filesOf(app)).toHaveLength(1)
+  expect(picturesOf(app)).toHaveLength(1)
 })
 
 test('a deleted podium is gone, and with the trash emptied its photo too', async () => {

@@ -17,6 +17,9 @@ const room = 24 * 1024 * 1024
 /** Shorter bodies gain nothing from compression. */
 const worthCompressing = 512
 
+/** Writes that change nothing visitors can read. */
+const notContent = /^\/api\/((messages|auth|accounts|invitations|media)\b|gallery\/[^/]+\/removal$)/
+
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 type Kept = {
   version: string
@@ -56,16 +59,12 @@ export class Answers {
   /**
    * Moves the content version after each call that may have changed content. A call refused with
    * a 4xx changed nothing, so a stranger can't empty the memory by asking for the forbidden;
-   * messages, logins and accounts are not content.
+   * messages, logins and accounts are not content, nor is the asking for a photo's removal.
    */
   watchWrites(): MiddlewareHandler {
     return async (c, next) => {
       await next()
-      if (
-        c.req.method === 'GET' ||
-        /^\/api\/(messages|auth|accounts|invitations)\b/.test(c.req.path)
-      )
-        return
+      if (c.req.method === 'GET' || notContent.test(c.req.path)) return
       if (c.res.status < 400 || c.res.status >= 500) this.#writes++
     }
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database.ts'
-import { adminToken, testSecret } from '#src/testing/test-app.ts'
+import { adminToken, darkroom, testSecret } from '#src/testing/test-app.ts'
 import type { Boot, PageMatch } from './site.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
@@ -37,6 +37,7 @@ function siteApp(env: Record<string, string> = {}) {
       css: () => '',
     },
     clientDir: undefined,
+    darkroom,
     uploads: tmpdir(),
     now: () => clock.now,
   })

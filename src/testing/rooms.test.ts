@@ -50,11 +50,12 @@ test('visitors.ts names only calls that exist', () => {
   expect(listed.filter((call) => !calls().includes(call))).toEqual([])
 })
 
-test('a visitor may write three things, use an invitation, and read no message', () => {
+test('a visitor may write four things, use an invitation, and read no message', () => {
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
     'POST /api/auth/login',
     'POST /api/blogs/:id/comments',
+    'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',
     'POST /api/invitations/check',
     'POST /api/messages',

@@ -7,9 +7,13 @@ import { createSession } from '#src/auth/sessions.queries.ts'
 import { signToken } from '#src/auth/token.ts'
 import { readConfig } from '#src/config.ts'
 import { type Database, openDatabase } from '#src/database.ts'
+import { Darkroom } from '#src/media/darkroom.ts'
 import type { Site } from '#src/site/site.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
+
+/** One for all apps of a test file, as its process takes a moment to start. */
+export const darkroom = new Darkroom()
 
 export type TestApp = {
   db: Database
@@ -43,6 +47,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     site: plainSite,
     clientDir: undefined,
     uploads,
+    darkroom,
     now,
   })
   const caller =

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
+import { listOwnPictures } from '#src/media/mentions.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows } from './trash.rows.ts'
@@ -65,7 +66,8 @@ export async function moveToTrash(
     if (!rows) throw new NotFound(kind.missing)
     const record = recordOf(rows)
     const parent = kind.parent?.(record)
-    const files = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+    const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+    const files = [...named, ...(await listOwnPictures(trx, JSON.stringify(rows), named))]
     const columns = {
       title: kind.title(record),
       parent_room: parent?.room ?? null,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillWithDemo } from '#src/demo/demo.ts'
 import { sweepUploads } from '#src/media/sweep.ts'
@@ -20,10 +20,12 @@ const listTrash = async (admin: Caller) => (await admin.call('GET /api/trash')).
 const later = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 12))
 
 /** Every file of the uploads folder, as a path in it. */
-const filesOf = ({ uploads }: TestApp) =>
-  readdirSync(uploads, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(uploads.length))
+/** The folders in which there are files: one for each picture. */
+const foldersOf = ({ uploads }: TestApp) => {
+  const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return [...new Set(files.map(({ parentPath }) => parentPath.slice(uploads.length)))]
+}
 
 async function upload(admin: Caller, count = 1): Promise<{ _id: string; url: string }[]> {
   const images = Array.from({ length: count }, () => photo())
@@ -187,10 +189,10 @@ test('the files of a deleted photo are unknown at once and served again once it 
   await admin.call(`DELETE /api/gallery/${_id}`)
   expect(await status()).toBe(404)
   expect((await app.call(`GET ${url.replace('/uploads/', '/uploads/.trash/')}`)).status).toBe(404)
-  expect(filesOf(app)).toHaveLength(1)
+  expect(foldersOf(app)).toHaveLength(1)
   await admin.call(`POST /api/trash/gallery/${_id}/restore`)
   expect(await status()).toBe(200)
-  expect(filesOf(app)).toHaveLength(1)
+  expect(foldersOf(app)).toHaveLength(1)
 })
 
 test('after 30 days it is gone for good, files included, and not a moment before', async () => {
@@ -205,13 +207,13 @@ test('after 30 days it is gone for good, files included, and not a moment before
   const admin = await app.asAdmin()
   await app.purge()
   expect(await listTrash(admin)).toHaveLength(2)
-  expect(filesOf(app)).toHaveLength(2)
+  expect(foldersOf(app)).toHaveLength(2)
 
   app.setNow(later(30))
   expect(await listTrash(admin)).toEqual([])
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(404)
   await app.purge()
-  expect(filesOf(app)).toEqual([])
+  expect(foldersOf(app)).toEqual([])
   expect(await app.db.selectFrom('trash').selectAll().execute()).toEqual([])
   expect((await app.call(`GET ${url}`)).status).toBe(404)
 })
@@ -223,23 +225,23 @@ test('one is removed for good, then all the rest', async () => {
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(404)
   expect(await listTrash(admin)).toMatchObject([{ _id: two?._id }])
-  expect(filesOf(app)).toHaveLength(2)
+  expect(foldersOf(app)).toHaveLength(2)
   expect((await admin.call('DELETE /api/trash')).status).toBe(204)
   expect(await listTrash(admin)).toEqual([])
-  expect(filesOf(app)).toEqual([kept?.url.slice('/uploads'.length)])
+  expect(foldersOf(app)).toEqual([dirname(kept?.url ?? '').slice('/uploads'.length)])
 })
 
 test('a start puts right what a crash left between a file and its row', async () => {
   const { app, admin } = await start()
   const [deleting, restoring, deleted] = await upload(admin, 3)
-  const file = (url = '') => join(app.uploads, url.slice('/uploads/'.length))
-  const aside = (url = '') => join(app.uploads, '.trash', url.slice('/uploads/'.length))
+  const folder = (url = '') => dirname(join(app.uploads, url.slice('/uploads/'.length)))
+  const aside = (url = '') => dirname(join(app.uploads, '.trash', url.slice('/uploads/'.length)))
   await admin.call(`DELETE /api/gallery/${restoring?._id}`)
   await admin.call(`DELETE /api/gallery/${deleted?._id}`)
-  // The file was moved, the row was not yet committed: once on each way, and a stray.
-  renameSync(file(deleting?.url), aside(deleting?.url))
-  renameSync(aside(restoring?.url), file(restoring?.url))
-  renameSync(aside(deleted?.url), aside('/uploads/gallery/stray.png'))
+  // The files were moved, the row was not yet committed: once on each way, and a stray.
+  renameSync(folder(deleting?.url), aside(deleting?.url))
+  renameSync(aside(restoring?.url), folder(restoring?.url))
+  renameSync(aside(deleted?.url), aside('/uploads/pictures/strayed12345/x.jpg'))
   await app.db
     .deleteFrom('trash')
     .where('record_id', '=', deleted?._id ?? '')
@@ -248,10 +250,10 @@ test('a start puts right what a crash left between a file and its row', async ()
   await sweepUploads(app.db, app.uploads)
   expect((await app.call(`GET ${deleting?.url}`)).status).toBe(200)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(404)
-  expect(existsSync(aside('/uploads/gallery/stray.png'))).toBe(false)
+  expect(existsSync(aside('/uploads/pictures/strayed12345/x.jpg'))).toBe(false)
   await admin.call(`POST /api/trash/gallery/${restoring?._id}/restore`)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(200)
-  expect(filesOf(app)).toHaveLength(2)
+  expect(foldersOf(app)).toHaveLength(2)
 })
 
 test('a file that has gone missing keeps nothing from going or coming back', async () => {

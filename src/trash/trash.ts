@@ -1,5 +1,6 @@
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { bringBack, removeAside, setAside } from '#src/media/aside.ts'
+import { forgetPictures } from '#src/media/pictures.queries.ts'
 import type { Restored, Trashed } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
@@ -59,19 +60,27 @@ export class Trash {
 
   /** Removes one for good, with what can't be without it. @throws NotFound */
   async remove(room: string, id: string): Promise<void> {
-    const { db, uploads } = this.#deps
-    await removeAside(uploads, await removeFromTrash(db, { room, id }))
+    await this.#discard((trx) => removeFromTrash(trx, { room, id }))
   }
 
   async empty(): Promise<void> {
-    const { db, uploads } = this.#deps
-    await removeAside(uploads, await removeFromTrash(db))
+    await this.#discard((trx) => removeFromTrash(trx))
   }
 
   /** Removes for good what has been there for 30 days. */
   async purge(): Promise<void> {
-    const { db, uploads, now } = this.#deps
-    await removeAside(uploads, await removeExpired(db, now()))
+    await this.#discard((trx) => removeExpired(trx, this.#deps.now()))
+  }
+
+  /** @param work takes rows away and answers the addresses of their files, which go as well */
+  async #discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
+    const { db, uploads } = this.#deps
+    const files = await together(db, async (trx) => {
+      const addresses = await work(trx)
+      await forgetPictures(trx, addresses)
+      return addresses
+    })
+    await removeAside(uploads, files)
   }
 }
 

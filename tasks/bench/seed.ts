@@ -72,6 +72,7 @@ const photo = (n: number) => ({
   url: `/uploads/gallery/photo-${n}.jpg`,
   event: `Tournoi ${n % 25}`,
   title: `Photo ${n}`,
+  position: -n,
   date: instant(n),
 })
 

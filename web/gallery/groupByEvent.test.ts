@@ -7,6 +7,7 @@ const photo = (event: string, _id: string) => ({
   url: '/uploads/gallery/a.jpg',
   title: '',
   description: '',
+  alt: '',
   date: '2026-01-24T14:30:00.000Z',
 })
 

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { develop } from './develop.ts'
+import type { Format } from './formats.ts'
+
+/** A photo to develop into a folder that is made for it. */
+export type Job = { source: string; format: Format; folder: string }
+
+/** What comes back: first that the library is there, then an answer for each job. */
+export type Report =
+  | { ready: true }
+  | { width: number; height: number; colour: string | null; bytes: number }
+  | { error: string }
+
+// One photo at a time, no two alike: a cache would only take memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Pages go first. On Linux each thread has a priority of its own, which those it starts take over. */
+const patient = 10
+try {
+  setPriority(patient)
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), patient)
+} catch {
+  // Another system, or not allowed: then as anything else.
+}
+
+const report = (message: Report) => process.send?.(message)
+
+process.on('message', async (job: Job) => {
+  try {
+    report(await work(job))
+  } catch (error) {
+    report({ error: String(error) })
+  }
+})
+// Without the site nobody waits for a picture.
+process.on('disconnect', () => process.exit())
+report({ ready: true })
+
+/** Everything is on disk when this returns. */
+async function work({ source, format, folder }: Job): Promise<Report> {
+  const { files, ...picture } = await develop(source, format)
+  await mkdir(folder)
+  await Promise.all(
+    files.map(({ name, content }) => writeFile(join(folder, name), content, { flush: true })),
+  )
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+  const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
+  return { ...picture, bytes }
+}

@@ -1,0 +1,79 @@
+import sharp, { type Sharp } from 'sharp'
+import { maxPixels } from './dimensions.ts'
+import type { Format } from './formats.ts'
+import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
+
+/** What became of a photo: its copies, to be written to one folder. */
+export type Developed = {
+  width: number
+  height: number
+  colour: string | null
+  files: { name: string; content: Buffer }[]
+}
+
+type Master = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/**
+ * Makes of a photo what pages show: turned upright, in sRGB, without any metadata, the first
+ * frame alone; WebP in the widths of the ladder and one JPEG on white. The photo is decoded once.
+ * @throws when it is not a whole picture
+ */
+export async function develop(source: string, format: Format): Promise<Developed> {
+  const master = await makeMaster(await open(source, format))
+  const { width, height, channels } = master.raw
+  const transparent = channels === 2 || channels === 4
+  const [colour, jpeg, ...copies] = await Promise.all([
+    transparent ? null : averageColour(master),
+    makeJpeg(master),
+    ...copyWidths(width).map((step) => makeCopy(master, step)),
+  ])
+  const files = [{ name: pictureFile({ width, height, colour }), content: jpeg }, ...copies]
+  return { width, height, colour, files }
+}
+
+async function open(source: string, format: Format): Promise<Sharp> {
+  const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
+  if (format !== 'heic') return sharp(source, options).autoOrient()
+  // Loaded for a phone's photo only: the decoder is large.
+  const { decodeHeic } = await import('./heic.ts')
+  return sharp(await decodeHeic(source), options)
+}
+
+/** The largest copy as plain pixels, from which the others are made. */
+async function makeMaster(photo: Sharp): Promise<Master> {
+  const { data, info } = await photo
+    .resize({ width: ladder.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const master = { data, raw: { width, height, channels } } as Master
+  if (channels === 1 || channels === 3 || !(await load(master).stats()).isOpaque) return master
+  const opaque = await load(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
+}
+
+const load = ({ data, raw }: Master): Sharp => sharp(data, { raw })
+
+async function makeCopy(master: Master, width: number) {
+  const content = await load(master).resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer()
+  return { name: `${width}.webp`, content }
+}
+
+function makeJpeg(master: Master): Promise<Buffer> {
+  return load(master)
+    .resize({ width: maxJpegWidth, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
+}
+
+async function averageColour(master: Master): Promise<string> {
+  const pixel = await load(master)
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
+  return Buffer.from([red, green, blue]).toString('hex')
+}
