@@ -8,6 +8,8 @@ import { guarded, isAdmin } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { trashedArticle, trashedComment } from './blogs/blogs.trash.ts'
+import { listComingPublications } from './blogs/manuscripts.queries.ts'
+import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { trashedCoach } from './coaches/coaches.trash.ts'
 import type { Config } from './config.ts'
@@ -87,7 +89,7 @@ export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, darkroom, now } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
-  const answers = new Answers(headers, now)
+  const answers = new Answers(headers, now, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(now)
   const store = { db, uploads, darkroom, now }
@@ -101,6 +103,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', accountsRoutes({ db, config, secret, now }))
     .route('/', authRoutes({ db, config, secret, now }))
     .route('/', blogsRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }) }))
+    .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', eventsRoutes({ db, trash, now }))
@@ -127,7 +130,7 @@ export function createApp(deps: AppDeps): App {
     })
     .route('/', mediaRoutes({ uploads, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, painter }))
+    .route('/', previewRoutes({ db, painter, now }))
     .onError(answerError)
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {

@@ -155,7 +155,7 @@ export const pages: readonly PageRow[] = [
       title: article.title,
       description: excerpt(article.excerpt, 150),
       image: article.image,
-      date: article.createdAt,
+      date: article.publishedAt,
     }),
   },
   {

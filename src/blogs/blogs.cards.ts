@@ -7,7 +7,7 @@ import type { BlogsTable } from './blogs.table.ts'
 
 const maxRelated = 3
 
-const columns = [
+export const cardColumns = [
   'blogs.id',
   'title',
   'excerpt',
@@ -16,28 +16,30 @@ const columns = [
   'category',
   'featured',
   'created_at',
+  'published_at',
   'read_time',
 ] as const
 
 /** What lists show, without the contents; newest first. */
 export async function listCards(
   db: Database,
+  now: Date,
   filter: ArticleFilter = {},
   slice: Slice = {},
 ): Promise<ArticleCard[]> {
   const rows = await db
     .selectFrom('blogs')
-    .select(columns)
+    .select(cardColumns)
     .select(commentCount)
-    .where('id', 'in', newestIds(db, filter, slice))
-    .orderBy('created_at', 'desc')
+    .where('id', 'in', newestIds(db, now, filter, slice))
+    .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .execute()
   return rows.map(toCard)
 }
 
 /** Up to 3 other articles with a tag in common: the most in common first, then the newest. */
-export async function listRelated(db: Database, id: string): Promise<ArticleCard[]> {
+export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleCard[]> {
   const rows = await db
     .with('near', (cte) =>
       cte
@@ -52,17 +54,18 @@ export async function listRelated(db: Database, id: string): Promise<ArticleCard
     )
     .selectFrom('near')
     .innerJoin('blogs', 'blogs.id', 'near.blog_id')
-    .select(columns)
+    .select(cardColumns)
     .select(commentCount)
+    .where('published_at', '<=', now.toISOString())
     .orderBy('shared', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .limit(maxRelated)
     .execute()
   return rows.map(toCard)
 }
 
-function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
+export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
   return eb
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -71,9 +74,11 @@ function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
     .as('comments')
 }
 
-type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision'> & { comments: number | null }
+export type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision'> & {
+  comments: number | null
+}
 
-function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
+export function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
   return {
     _id: id,
     title,
@@ -83,6 +88,7 @@ function toCard({ id, title, excerpt, image, category, ...row }: CardRow): Artic
     category,
     featured: row.featured === 1,
     createdAt: row.created_at,
+    publishedAt: row.published_at ?? row.created_at,
     readTime: row.read_time,
     comments: row.comments ?? 0,
   }

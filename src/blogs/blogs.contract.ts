@@ -10,7 +10,22 @@ const tags = z
   .refine((list) => list.length <= limits.tags, `${limits.tags} étiquettes au plus`)
   .default([])
 
-/** What an admin sends (spec sections 5 and 7); `category` left out keeps the one it has. */
+/** A moment as ISO 8601 with its offset, kept in UTC; a text of the same length each time sorts. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => /^\d{4}-/.test(text))
+
+/** When visitors see an article: `null` never (a draft), 'now' from the moment of the call on. */
+const publication = z.union(
+  [z.null(), z.literal('now'), moment],
+  'Une date et une heure sont attendues',
+)
+
+/**
+ * What an admin sends (spec sections 5 and 7). `category` and `publishedAt` left out keep what
+ * there is; a new article without `publishedAt` is published at once.
+ */
 export const articleInput = z.object({
   title: requiredText('Le titre est requis'),
   content: requiredText('Le contenu est requis', limits.article),
@@ -18,6 +33,12 @@ export const articleInput = z.object({
   tags,
   featured: z.boolean('Oui ou non est attendu').default(false),
   category: lineOrEmpty().optional(),
+  publishedAt: publication.optional(),
+})
+
+/** A text being written, to be shown as its page will show it. */
+export const previewInput = z.object({
+  content: z.string('Un texte est attendu').max(limits.article),
 })
 
 const bothRequired = 'Name and comment are required.'
@@ -46,6 +67,8 @@ export type ArticleCard = {
   featured: boolean
   /** ISO 8601, UTC */
   createdAt: string
+  /** ISO 8601, UTC: what articles are sorted by and the day they show */
+  publishedAt: string
   /** Minutes */
   readTime: number
   comments: number
@@ -55,7 +78,7 @@ export type ArticleCard = {
 export type Article = Omit<ArticleCard, 'excerpt' | 'comments'> & {
   /** Markdown */
   content: string
-  /** yyyy-MM-dd of `createdAt` in the club's country */
+  /** yyyy-MM-dd of its publication in the club's country */
   date: string
   comments: Comment[]
 }
@@ -69,6 +92,25 @@ export type ArticlePage = Article & {
   /** Up to 3 articles that share a tag */
   related: ArticleCard[]
 }
+
+/** What only admins see of an article: a draft, one whose time has not come, or a published one. */
+export type Publication = {
+  status: 'draft' | 'scheduled' | 'published'
+  /** ISO 8601, UTC; null for a draft */
+  publishedAt: string | null
+}
+
+/** A card of the admins' list, drafts included. */
+export type ManuscriptCard = Omit<ArticleCard, 'publishedAt'> & Publication
+
+/** One article as the admins have it; `date` is that of its creation while it is a draft. */
+export type Manuscript = Omit<ArticlePage, 'publishedAt'> & Publication
+
+/** What a text comes out as on its page. */
+export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime'>
+
+/** Tags and categories in use, the most used first. */
+export type Keywords = { tags: string[]; categories: string[] }
 
 function saidText(max: number) {
   return z

@@ -7,32 +7,35 @@ import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import { listRelated } from './blogs.cards.ts'
-import type { Article, ArticleInput, ArticlePage, Comment } from './blogs.contract.ts'
+import type { Article, ArticleInput, ArticlePage, Comment, Manuscript } from './blogs.contract.ts'
 import { toHtml } from './blogs.markdown.ts'
 import {
   type ArticleFilter,
   indexArticle,
   matching,
   newestIds,
+  published,
   writtenOrder,
 } from './blogs.search.ts'
 import { summarize } from './blogs.summary.ts'
 import type { BlogsTable } from './blogs.table.ts'
 import { listComments } from './comments.queries.ts'
+import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>
 
 /** Whole articles with their comments (spec section 7), newest first. Pages ask for cards. */
 export async function listArticles(
   db: Database,
+  now: Date,
   filter: ArticleFilter = {},
   slice: Slice = {},
 ): Promise<Article[]> {
   const rows = await db
     .selectFrom('blogs')
     .selectAll()
-    .where('id', 'in', newestIds(db, filter, slice))
-    .orderBy('created_at', 'desc')
+    .where('id', 'in', newestIds(db, now, filter, slice))
+    .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .execute()
   const comments = await listComments(
@@ -42,26 +45,45 @@ export async function listArticles(
   return rows.map((row) => toArticle(row, comments.get(row.id)))
 }
 
-export async function countArticles(db: Database, filter: ArticleFilter = {}): Promise<number> {
+export async function countArticles(
+  db: Database,
+  now: Date,
+  filter: ArticleFilter = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('blogs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(published(now))
     .where(matching(filter))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** @throws NotFound */
-export async function getArticle(db: Database, id: string): Promise<Revised<ArticlePage>> {
+/** As visitors see it at a moment. @throws NotFound also for a draft, and before its time */
+export async function getArticle(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Revised<ArticlePage>> {
+  const row = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(published(now))
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Article introuvable.')
+  return { record: await toPage(db, row, now), revision: row.revision }
+}
+
+/** As admins have it, published or not. @throws NotFound */
+export async function getManuscript(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Revised<Manuscript>> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('Article introuvable.')
-  const comments = await listComments(db, [id])
-  const record = {
-    ...toArticle(row, comments.get(id)),
-    excerpt: row.excerpt,
-    html: toHtml(row.content),
-    related: await listRelated(db, id),
-  }
+  const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
   return { record, revision: row.revision }
 }
 
@@ -70,17 +92,22 @@ export async function createArticle(
   db: Database,
   input: ArticleInput,
   createdAt: Date,
-): Promise<Revised<ArticlePage>> {
+): Promise<Revised<Manuscript>> {
   return await together(db, async (trx) => {
     const id = await permalink(input.title, 'article', (slug) => isTaken(trx, slug))
     const { category = '' } = input
-    const columns = { ...toColumns(input), category, created_at: createdAt.toISOString() }
+    const columns = {
+      published_at: createdAt.toISOString(),
+      ...toColumns(input, createdAt),
+      category,
+      created_at: createdAt.toISOString(),
+    }
     await trx
       .insertInto('blogs')
       .values({ id, ...columns })
       .execute()
     await indexArticle(trx, { ...input, id, category })
-    return await getArticle(trx, id)
+    return await getManuscript(trx, id, createdAt)
   })
 }
 
@@ -89,23 +116,24 @@ export async function updateArticle(
   db: Database,
   id: string,
   input: ArticleInput,
+  now: Date,
   revisions?: number[],
-): Promise<Revised<ArticlePage>> {
+): Promise<Revised<Manuscript>> {
   return await together(db, async (trx) => {
     const row = await trx
       .updateTable('blogs')
-      .set(toColumns(input))
+      .set(toColumns(input, now))
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
       .returning('category')
       .executeTakeFirst()
     if (!row) {
-      await getArticle(trx, id)
+      await getManuscript(trx, id, now)
       throw new Conflict()
     }
     await indexArticle(trx, { ...input, id, category: row.category })
-    return await getArticle(trx, id)
+    return await getManuscript(trx, id, now)
   })
 }
 
@@ -115,7 +143,8 @@ async function isTaken(db: Database, id: string): Promise<boolean> {
   return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'blogs', id))
 }
 
-function toColumns({ title, content, image, tags, featured, category }: ArticleInput) {
+function toColumns(input: ArticleInput, now: Date) {
+  const { title, content, image, tags, featured, category, publishedAt } = input
   return {
     title,
     content,
@@ -124,10 +153,24 @@ function toColumns({ title, content, image, tags, featured, category }: ArticleI
     tags: JSON.stringify(tags),
     featured: featured ? (1 as const) : (0 as const),
     ...(category === undefined ? {} : { category }),
+    ...(publishedAt === undefined
+      ? {}
+      : { published_at: publishedAt === 'now' ? now.toISOString() : publishedAt }),
+  }
+}
+
+async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
+  const comments = await listComments(db, [row.id])
+  return {
+    ...toArticle(row, comments.get(row.id)),
+    excerpt: row.excerpt,
+    html: toHtml(row.content),
+    related: await listRelated(db, row.id, now),
   }
 }
 
 function toArticle(row: Row, comments: Comment[] = []): Article {
+  const publishedAt = row.published_at ?? row.created_at
   return {
     _id: row.id,
     title: row.title,
@@ -137,7 +180,8 @@ function toArticle(row: Row, comments: Comment[] = []): Article {
     category: row.category,
     featured: row.featured === 1,
     createdAt: row.created_at,
-    date: dayInParis(new Date(row.created_at)),
+    publishedAt,
+    date: dayInParis(new Date(publishedAt)),
     readTime: row.read_time,
     comments,
   }

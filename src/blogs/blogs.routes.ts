@@ -30,16 +30,19 @@ export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
       const list = c.req.query('view') === 'card' ? listCards : listArticles
-      const articles = await list(db, filter, readSlice(c))
-      return c.json(articles, 200, { 'X-Total-Count': String(await countArticles(db, filter)) })
+      const articles = await list(db, now(), filter, readSlice(c))
+      return c.json(articles, 200, {
+        'X-Total-Count': String(await countArticles(db, now(), filter)),
+      })
     })
-    .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'))))
+    .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'), now())))
     .post('/blogs', async (c) =>
       answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
     )
     .put('/blogs/:id', async (c) => {
       const input = await readBody(c, articleInput)
-      return answerRecord(c, await updateArticle(db, c.req.param('id'), input, readIfMatch(c)))
+      const id = c.req.param('id')
+      return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {
       await trash.put(trashedArticle, c.req.param('id'), c.get('admin').username)
@@ -48,7 +51,7 @@ export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
     .post('/blogs/:id/comments', limit, async (c) => {
       const id = c.req.param('id')
       await addComment(db, id, await readBody(c, commentInput), now())
-      return answerRecord(c, await getArticle(db, id), 201)
+      return answerRecord(c, await getArticle(db, id, now()), 201)
     })
 }
 

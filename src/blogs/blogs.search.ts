@@ -23,14 +23,19 @@ const indexedLength = 3
 /** Of two articles made in the same millisecond, the one written last is the newer. */
 export const writtenOrder = sql`blogs.rowid`
 
+/** What visitors may see at a moment: no draft, and nothing before its time. */
+export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+  eb('published_at', '<=', now.toISOString())
+
 /** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
-export function newestIds(db: Database, filter: ArticleFilter, slice: Slice) {
+export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
   const { limit, offset } = sqlSlice(slice)
   return db
     .selectFrom('blogs')
     .select('id')
+    .where(published(now))
     .where(matching(filter))
-    .orderBy('created_at', 'desc')
+    .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .limit(limit)
     .offset(offset)

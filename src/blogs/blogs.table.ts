@@ -16,6 +16,8 @@ export type BlogsTable = {
   category: Generated<string>
   featured: Generated<0 | 1>
   created_at: string
+  /** From when on visitors see it; null for a draft */
+  published_at: string | null
 }
 
 export type CommentsTable = {

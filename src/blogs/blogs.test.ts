@@ -26,6 +26,8 @@ test('an article is created under a permalink made from its title', async () => 
     _id: 'premiere-competition-le-guide',
     ...guide,
     createdAt: '2026-11-20T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    status: 'published',
     date: '2026-11-20',
     readTime: 1,
     comments: [],
@@ -62,6 +64,7 @@ test('the list answers whole articles, newest first', async () => {
     _id: 'premiere-competition-le-guide',
     ...guide,
     createdAt: '2026-11-20T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
     date: '2026-11-20',
     readTime: 1,
     comments: [],
@@ -144,6 +147,14 @@ test.each([
   ],
   ['featured as text', { featured: 'true' }, 'featured', 'Oui ou non est attendu'],
   ['a category of 201 characters', { category: 'a'.repeat(201) }, 'category', undefined],
+  ...['demain', '2026-11-20', '2026-02-30T10:00:00Z', '2026-11-20T10:00:00', 5, ''].map(
+    (publishedAt): [string, object, string, string] => [
+      `${JSON.stringify(publishedAt)} as publication time`,
+      { publishedAt },
+      'publishedAt',
+      'Une date et une heure sont attendues',
+    ],
+  ),
 ])('%s is refused and named', async (_, change, field, msg) => {
   const app = testApp()
   const admin = await app.asAdmin()

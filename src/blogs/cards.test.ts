@@ -35,6 +35,7 @@ test('a card tells what a list shows, and no content', async () => {
     category: '',
     featured: false,
     createdAt: '2026-11-20T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
     readTime: 1,
     comments: 0,
   })

@@ -26,7 +26,10 @@ export async function listComments(
   return byArticle
 }
 
-/** Leaves the article's revision as it is: an admin who is editing it can still save. @throws NotFound */
+/**
+ * Leaves the article's revision as it is: an admin who is editing it can still save.
+ * @throws NotFound also for an article that is not published at that time
+ */
 export async function addComment(
   db: Database,
   article: string,
@@ -46,7 +49,8 @@ export async function addComment(
           eb.val(input.text).as('text'),
           eb.val(createdAt.toISOString()).as('created_at'),
         ])
-        .where('blogs.id', '=', article),
+        .where('blogs.id', '=', article)
+        .where('published_at', '<=', createdAt.toISOString()),
     )
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) throw new NotFound('Article introuvable.')

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
 import { listCards } from './blogs.cards.ts'
 
+const now = new Date('2026-11-20T12:00:00Z')
+
 test('articles written before there was a search index are found by it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -13,6 +15,7 @@ test('articles written before there was a search index are found by it', async (
   const before = openDatabase(file, folder)
   await before
     .insertInto('blogs')
+    // As the table was then: without a publication time.
     .values({
       id: 'ancien',
       title: 'Première compétition',
@@ -29,7 +32,7 @@ test('articles written before there was a search index are found by it', async (
   const after = openDatabase(file, 'migrations')
   onTestFinished(() => after.destroy())
   for (const filter of [{ q: 'pesee' }, { q: 'ete' }, { tag: 'ETE' }, { category: 'ete' }]) {
-    expect(await listCards(after, filter), JSON.stringify(filter)).toHaveLength(1)
+    expect(await listCards(after, now, filter), JSON.stringify(filter)).toHaveLength(1)
   }
-  expect(await listCards(after, { q: 'absent' })).toEqual([])
+  expect(await listCards(after, now, { q: 'absent' })).toEqual([])
 })

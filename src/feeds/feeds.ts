@@ -28,12 +28,14 @@ export function feedRoutes({ db, site, now }: Deps): Hono {
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { places } = await site.web()
-      return send(c, 'application/xml', await writeSitemap(db, originOf(c), places))
+      return send(c, 'application/xml', await writeSitemap(db, originOf(c), places, now()))
     })
     .get('/site.webmanifest', async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
-    .get('/blog.rss', async (c) => send(c, 'application/rss+xml', await writeRss(db, originOf(c))))
+    .get('/blog.rss', async (c) =>
+      send(c, 'application/rss+xml', await writeRss(db, originOf(c), now())),
+    )
     .get('/events.ics', async (c) =>
       send(c, 'text/calendar', await writeEventCalendar(db, originOf(c))),
     )

@@ -6,9 +6,9 @@ import { element, escapeXml } from './xml.ts'
 const newest = 20
 
 /** The newest articles with their whole text (RSS 2.0). The HTML is escaped rather than CDATA. */
-export async function writeRss(db: Database, origin: string): Promise<string> {
+export async function writeRss(db: Database, origin: string, now: Date): Promise<string> {
   const { club, hero } = (await getSettings(db)).record
-  const articles = await listFullArticles(db, newest)
+  const articles = await listFullArticles(db, now, newest)
   const [latest] = articles
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -19,7 +19,7 @@ export async function writeRss(db: Database, origin: string): Promise<string> {
     element('description', hero.intro),
     element('language', 'fr'),
     `<atom:link href="${escapeXml(origin)}/blog.rss" rel="self" type="application/rss+xml"/>`,
-    ...(latest ? [element('lastBuildDate', toDate(latest.createdAt))] : []),
+    ...(latest ? [element('lastBuildDate', toDate(latest.publishedAt))] : []),
     ...articles.map((article) => item(article, origin)),
     '</channel>',
     '</rss>\n',
@@ -33,7 +33,7 @@ function item(article: FullArticle, origin: string): string {
     element('title', article.title),
     element('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    element('pubDate', toDate(article.createdAt)),
+    element('pubDate', toDate(article.publishedAt)),
     element('description', article.excerpt),
     ...article.tags.map((tag) => element('category', tag)),
     element('content:encoded', withWholeAddresses(picture(article) + article.html, origin)),

@@ -15,12 +15,15 @@ export async function writeSitemap(
   db: Database,
   origin: string,
   pages: readonly string[],
+  now: Date,
 ): Promise<string> {
-  const articles = await listArticleStamps(db)
+  const articles = await listArticleStamps(db, now)
   const events = await listDatedEvents(db)
   const urls = [
     ...pages.map((path) => url(origin + path)),
-    ...articles.map(({ _id, ...stamp }) => url(`${origin}/blogs/${_id}`, stamp)),
+    ...articles.map(({ _id, publishedAt, revision }) =>
+      url(`${origin}/blogs/${_id}`, { createdAt: publishedAt, revision }),
+    ),
     ...events.map(({ _id, ...stamp }) => url(`${origin}/events/${_id}`, stamp)),
   ]
   return [

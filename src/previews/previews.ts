@@ -4,11 +4,10 @@ import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
 import { getDatedEvent } from '#src/events/feed.queries.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
-import { dayInParis } from '#src/today.ts'
 import { type Card, nameOf, toCard } from './card.ts'
 import type { Painter } from './painter.ts'
 
-type Deps = { db: Database; painter: Painter }
+type Deps = { db: Database; painter: Painter; now: () => Date }
 
 /** Memory for drawn cards, in bytes: some four hundred of them. */
 const room = 8 * 1024 * 1024
@@ -17,7 +16,7 @@ const room = 8 * 1024 * 1024
  * GET /og/…: the picture a shared link shows where a record has none of its own. Drawn when it is
  * first asked for and kept by what is on it: other writes do not have it drawn again.
  */
-export function previewRoutes({ db, painter }: Deps): Hono {
+export function previewRoutes({ db, painter, now }: Deps): Hono {
   const drawn = new LRUCache<string, Uint8Array, Card>({
     maxSize: room,
     sizeCalculation: (png) => png.byteLength,
@@ -39,7 +38,7 @@ export function previewRoutes({ db, painter }: Deps): Hono {
   return new Hono()
     .get('/og/site.png', async (c) => answer(c, await siteCard(db)))
     .get('/og/events/:file{.+\\.png}', async (c) => answer(c, await eventCard(db, idOf(c))))
-    .get('/og/blogs/:file{.+\\.png}', async (c) => answer(c, await articleCard(db, idOf(c))))
+    .get('/og/blogs/:file{.+\\.png}', async (c) => answer(c, await articleCard(db, idOf(c), now())))
 }
 
 const idOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
@@ -64,10 +63,10 @@ async function eventCard(db: Database, id: string): Promise<Card> {
 }
 
 /** @throws NotFound */
-async function articleCard(db: Database, id: string): Promise<Card> {
-  const { title, createdAt } = (await getArticle(db, id)).record
+async function articleCard(db: Database, id: string, now: Date): Promise<Card> {
+  const { title, date } = (await getArticle(db, id, now)).record
   const { club } = (await getSettings(db)).record
-  const notes = [longDate(dayInParis(new Date(createdAt)))]
+  const notes = [longDate(date)]
   return toCard({ kind: 'article', club: club.shortName, label: 'Blog', title, notes })
 }
 

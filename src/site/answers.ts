@@ -18,7 +18,8 @@ const room = 24 * 1024 * 1024
 const worthCompressing = 512
 
 /** Writes that change nothing visitors can read. */
-const notContent = /^\/api\/((messages|auth|accounts|invitations|media)\b|gallery\/[^/]+\/removal$)/
+const notContent =
+  /^\/api\/((messages|auth|accounts|invitations|manuscripts|media)\b|gallery\/[^/]+\/removal$)/
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 type Kept = {
@@ -43,29 +44,43 @@ export class Answers {
   readonly #underWay = new Map<string, Promise<Kept>>()
   readonly #always: Record<string, string>
   readonly #now: () => Date
+  readonly #listTurns: () => Promise<Date[]>
   #writes = 0
   #minute = 0
   #day = ''
+  /** When content changes by itself, soonest first (milliseconds), and how many of these are past */
+  #turns: number[] = []
+  #past = 0
+  #started: Promise<void> | undefined
 
-  /** @param always headers of every answer */
-  constructor(always: Record<string, string>, now: () => Date) {
+  /**
+   * @param always headers of every answer
+   * @param listTurns moments to come at which content changes without a write: an article's
+   *   publication. Asked before the first answer and after each write.
+   */
+  constructor(
+    always: Record<string, string>,
+    now: () => Date,
+    listTurns: () => Promise<Date[]> = async () => [],
+  ) {
     // Lower case, so that an answer's own headers replace them instead of standing beside.
     this.#always = Object.fromEntries(
       Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
     )
     this.#now = now
+    this.#listTurns = listTurns
   }
 
   /**
    * Moves the content version after each call that may have changed content. A call refused with
    * a 4xx changed nothing, so a stranger can't empty the memory by asking for the forbidden;
-   * messages, logins and accounts are not content, nor is the asking for a photo's removal.
+   * messages, logins, accounts and previews are not content, nor is asking for a photo's removal.
    */
   watchWrites(): MiddlewareHandler {
     return async (c, next) => {
       await next()
       if (c.req.method === 'GET' || notContent.test(c.req.path)) return
-      if (c.res.status < 400 || c.res.status >= 500) this.#writes++
+      if (c.res.status < 400 || c.res.status >= 500) await this.#contentChanged()
     }
   }
 
@@ -87,6 +102,8 @@ export class Answers {
     header: ReadHeader,
     produce: () => Response | Promise<Response>,
   ): Promise<Response> {
+    this.#started ??= this.#contentChanged()
+    await this.#started
     const kept = key === undefined ? await this.#produce(produce) : await this.#once(key, produce)
     if (kept.status === 200 && isCurrent(header('if-none-match'), kept.etag)) {
       return notModified(kept)
@@ -134,15 +151,36 @@ export class Answers {
     return { version, status: response.status, etag, headers, bodies: { identity } }
   }
 
-  /** Writes count, and so does the day: at midnight a coming event becomes a past one. */
+  /**
+   * The turns are known before the version moves: what was kept without knowing them is never
+   * found again.
+   */
+  async #contentChanged(): Promise<void> {
+    try {
+      const turns = await this.#listTurns()
+      this.#turns = turns.map((turn) => turn.getTime())
+      this.#past = 0
+    } catch (error) {
+      console.error('The coming publications could not be read', error)
+    }
+    this.#writes++
+  }
+
+  /**
+   * Writes count, and so does the day: at midnight a coming event becomes a past one. So does
+   * each turn, whichever way the clock is set.
+   */
   #version(): string {
     const now = this.#now()
-    const minute = Math.floor(now.getTime() / 60_000)
+    const time = now.getTime()
+    const minute = Math.floor(time / 60_000)
     if (minute !== this.#minute) {
       this.#minute = minute
       this.#day = dayInParis(now)
     }
-    return `${this.#writes} ${this.#day}`
+    while (time >= (this.#turns[this.#past] ?? Number.POSITIVE_INFINITY)) this.#past++
+    while (time < (this.#turns[this.#past - 1] ?? Number.NEGATIVE_INFINITY)) this.#past--
+    return `${this.#writes} ${this.#past} ${this.#day}`
   }
 }
 

@@ -57,6 +57,7 @@ const toRow = ({ tags, featured, createdAt, ...rest }: ReturnType<typeof article
   tags: JSON.stringify(tags),
   featured: featured ? (1 as const) : (0 as const),
   created_at: createdAt,
+  published_at: createdAt,
 })
 
 const comment = (n: number, articles: number) => ({

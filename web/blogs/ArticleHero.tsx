@@ -9,14 +9,14 @@ import { ArticlePicture } from './ArticlePicture.tsx'
 import { goTo } from './goTo.ts'
 
 export function ArticleHero({ article }: { article: ArticlePage }) {
-  const { title, tags, createdAt, readTime } = article
+  const { title, tags, publishedAt, readTime } = article
   return (
     <header className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.facts}>
           <span>
             <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-            <time dateTime={dayOf(createdAt)}>{longDay(createdAt)}</time>
+            <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           </span>
           <span>
             <Clock size={20} strokeWidth={1.75} aria-hidden />

@@ -28,12 +28,12 @@ export function ArticleLink({ article, newTab }: { article: ArticleCard; newTab:
 export function ArticleFacts({
   article,
 }: {
-  article: Pick<ArticleCard, 'createdAt' | 'readTime'>
+  article: Pick<ArticleCard, 'publishedAt' | 'readTime'>
 }) {
-  const { createdAt, readTime } = article
+  const { publishedAt, readTime } = article
   return (
     <>
-      <time dateTime={dayOf(createdAt)}>{longDay(createdAt)}</time>
+      <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
       <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
     </>
   )

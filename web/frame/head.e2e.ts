@@ -60,13 +60,13 @@ test('an article tells when it was published, and where it stands', async ({ pag
   const article = await first(page, 'blogs')
   await page.goto(`/blogs/${article._id}`)
   expect(await meta(page, 'og:type')).toBe('article')
-  expect(await meta(page, 'article:published_time')).toBe(article.createdAt)
+  expect(await meta(page, 'article:published_time')).toBe(article.publishedAt)
   expect(await link(page, 'canonical')).toBe(`${site.url}/blogs/${article._id}`)
   await expectCard(page, `/og/blogs/${article._id}.png`)
   const things = await structured(page)
   expect(things.BlogPosting).toMatchObject({
     headline: article.title,
-    datePublished: article.createdAt,
+    datePublished: article.publishedAt,
     url: `${site.url}/blogs/${article._id}`,
     image: await meta(page, 'og:image'),
   })

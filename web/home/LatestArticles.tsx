@@ -47,7 +47,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] }) {
 
 /** Excerpt, tags and reading time within the limits of spec section 9. */
 function Article({ article }: { article: ArticleCard }) {
-  const { _id, title, image, tags, category, createdAt, readTime } = article
+  const { _id, title, image, tags, category, publishedAt, readTime } = article
   return (
     <li className={styles.article}>
       <div className={styles.picture}>
@@ -55,7 +55,7 @@ function Article({ article }: { article: ArticleCard }) {
       </div>
       <p className={styles.meta}>
         <Badge variant="new">NOUVEAU</Badge>
-        <time dateTime={dayOf(createdAt)}>{longDay(createdAt)}</time>
+        <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={styles.title}>

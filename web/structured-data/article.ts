@@ -10,7 +10,7 @@ export function articleData(article: ArticlePage, { address, picture, club }: Pa
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.excerpt,
-    datePublished: article.createdAt,
+    datePublished: article.publishedAt,
     image: picture,
     url: address,
     mainEntityOfPage: address,

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
+import { readBody } from '#src/requests.ts'
+import { answerRecord } from '#src/revisions.ts'
+import { type Preview, previewInput } from './blogs.contract.ts'
+import { toHtml } from './blogs.markdown.ts'
+import { getManuscript } from './blogs.queries.ts'
+import { summarize } from './blogs.summary.ts'
+import { listKeywords, listManuscripts } from './manuscripts.queries.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+/**
+ * The admins' own reading of the articles, drafts included. They are written through the calls
+ * of spec section 7, under /api/blogs, which show visitors what is published and nothing else.
+ */
+export function manuscriptsRoutes({ db, now }: Deps): Hono {
+  return new Hono()
+    .get('/manuscripts', async (c) => c.json(await listManuscripts(db, now())))
+    .get('/manuscripts/:id', async (c) =>
+      answerRecord(c, await getManuscript(db, c.req.param('id'), now())),
+    )
+    .post('/manuscripts/preview', async (c) => {
+      const { content } = await readBody(c, previewInput)
+      const { excerpt, read_time } = summarize(content)
+      const preview: Preview = { html: toHtml(content), excerpt, readTime: read_time }
+      return c.json(preview)
+    })
+    .get('/keywords', async (c) => c.json(await listKeywords(db)))
+}
