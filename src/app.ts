@@ -15,6 +15,7 @@ import { trashedCoach } from './coaches/coaches.trash.ts'
 import type { Config } from './config.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { Database } from './database.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { trashedEvent } from './events/events.trash.ts'
@@ -30,6 +31,7 @@ import { sweepPictures } from './media/sweep.ts'
 import { createMailer } from './messages/mail.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { trashedMessage } from './messages/messages.trash.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { trashedPodium } from './podiums/podiums.trash.ts'
 import { Painter } from './previews/painter.ts'
@@ -106,6 +108,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
+    .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
     .route(
       '/',
@@ -115,6 +118,7 @@ export function createApp(deps: AppDeps): App {
       '/',
       messagesRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }), mailer }),
     )
+    .route('/', overviewRoutes({ db, now }))
     .route('/', picturesRoutes(store))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', settingsRoutes({ db }))

@@ -92,6 +92,8 @@ test('every room has its contract, table, queries, routes and test', () => {
   const wanted = rooms.flatMap((room) =>
     ['contract', 'table', 'routes', 'test'].map((role) => `${room}/${basename(room)}.${role}.ts`),
   )
+  // The overview tells of the other rooms' tables and has none of its own.
+  wanted.splice(wanted.indexOf('src/overview/overview.table.ts'), 1)
   expect(wanted.filter((file) => !existsSync(file))).toEqual([])
   for (const room of rooms) {
     const queries = files.filter((file) => dirname(file) === room && file.endsWith('.queries.ts'))

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import useSWR from 'swr'
-import { get } from '#web/api.ts'
+import { useOverview } from '#web/overview/useOverview.ts'
 import styles from './Dashboard.module.css'
 import { moreSections, overview } from './moreSections.ts'
 import { SectionTab } from './SectionTab.tsx'
@@ -8,8 +7,7 @@ import { type Section, sectionAddress, sections } from './sections.ts'
 
 /** The overview, the seven belts, and what goes beyond them; how many messages wait is told. */
 export function SectionNav({ current }: { current: Section }) {
-  const { data: messages } = useSWR<{ status: string }[]>('/api/messages', get)
-  const unread = messages?.filter(({ status }) => status === 'unread').length ?? 0
+  const unread = useOverview().data?.unread ?? 0
   const strip = useRef<HTMLDivElement>(null)
 
   // On a phone the current tab may lie outside of the strip.

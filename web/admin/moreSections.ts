@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Settings from 'lucide-react/icons/settings'
 import UserCog from 'lucide-react/icons/user-cog'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
@@ -17,6 +18,16 @@ export const overview: Section = {
 
 /** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
 export const moreSections: readonly Section[] = [
+  {
+    name: 'reglages',
+    label: 'Réglages',
+    heading: 'Réglages',
+    subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
+    Icon: Settings,
+    Content: lazy(async () => ({
+      default: (await import('#web/settings/SettingsAdmin.tsx')).SettingsAdmin,
+    })),
+  },
   {
     name: 'comptes',
     label: 'Comptes',

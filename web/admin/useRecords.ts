@@ -1,6 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { get, getTagged, type Tagged } from '#web/api.ts'
 
+/** What the dashboard tells at a glance; any change may be news there. */
+export const overviewAddress = '/api/overview'
+
 /** A section's list. `reload` is for after a save or delete (spec section 4). */
 export function useRecords<T>(address: string) {
   const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
@@ -23,9 +26,12 @@ export function useSingleRecord<T>(address: string) {
   return { saved: data, failed: Boolean(error) && !data, reload }
 }
 
-/** The public pages shown earlier in this tab hold the old content. */
-function useForgetPages() {
+/** The public pages shown earlier in this tab hold the old content; so does the overview. */
+export function useForgetPages() {
   const { mutate } = useSWRConfig()
   const isPage = (key: unknown) => typeof key === 'string' && key.startsWith('page ')
-  return () => mutate(isPage, undefined, { revalidate: false })
+  return async () => {
+    await mutate(isPage, undefined, { revalidate: false })
+    await mutate(overviewAddress)
+  }
 }

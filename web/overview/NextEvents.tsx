@@ -1,23 +1,30 @@
-import useSWR from 'swr'
-import type { Event } from '#src/events/events.contract.ts'
-import { get } from '#web/api.ts'
-import { useBoot } from '#web/boot.ts'
-import { longDay } from '#web/ui/dates.ts'
+import type { Overview } from '#src/overview/overview.contract.ts'
+import { EventDay } from '#web/events/EventDay.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
+import { Part } from './Part.tsx'
 
-/** The next three events, today's among them. */
-export function NextEvents() {
-  const { data = [] } = useSWR<Event[]>('/api/events?limit=3', get)
-  const { today } = useBoot()
-  const coming = data.filter(({ date }) => date >= today)
-  if (coming.length === 0) return <p>Aucun événement à venir.</p>
+/** The next three events; each leads to its form. */
+export function NextEvents({ events }: Pick<Overview, 'events'>) {
   return (
-    <ul className={styles.rows}>
-      {coming.map(({ _id, title, date }) => (
-        <li key={_id}>
-          <time dateTime={date}>{longDay(date)}</time> {title}
-        </li>
-      ))}
-    </ul>
+    <Part
+      title="Prochains événements"
+      none={events.length === 0 ? 'Aucun événement à venir.' : undefined}
+      more={{ href: '/admin/dashboard/events', label: 'Tous les événements' }}
+    >
+      <ul className={styles.rows}>
+        {events.map(({ _id, title, date, location }) => (
+          <li key={_id} className={styles.dated}>
+            <EventDay date={date} className={styles.date} />
+            <div className={styles.words}>
+              <Anchor href="/admin/dashboard/events" className={styles.title}>
+                {title}
+              </Anchor>
+              {location && <p className={styles.place}>{location}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database.ts'
+import { listOwnPictures } from '#src/media/mentions.ts'
+import { type DemoLeft, type DemoRoom, demoRooms } from './demo.contract.ts'
+
+/**
+ * The revision of a record nobody has changed since the fill (demo.ts), which makes the lists'
+ * records and updates the two single ones once.
+ */
+const untouched: Record<DemoRoom, number> = {
+  coaches: 1,
+  blogs: 1,
+  events: 1,
+  podiums: 1,
+  about: 2,
+  courses: 2,
+}
+
+/** What came with the site and is still there, in the trash not counted. */
+export async function countDemo(db: Database): Promise<DemoLeft> {
+  const left: DemoLeft = { removable: [], kept: 0 }
+  for (const room of demoRooms) {
+    const { rows } = await sql<{ count: number; changed: number }>`
+      select count(*) as count, count(*) filter (where revision <> ${untouched[room]}) as changed
+      from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
+    const [{ count, changed } = { count: 0, changed: 0 }] = rows
+    if (count > changed) left.removable.push({ room, count: count - changed })
+    left.kept += changed
+  }
+  return left
+}
+
+/**
+ * Removes the starter content for good, except what was changed since; nothing of it is the
+ * starter content's any longer. All or nothing. Answers the addresses of the records' files,
+ * which are the caller's to remove.
+ */
+export async function removeDemo(db: Database): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    const removed: Record<string, unknown>[] = []
+    for (const room of demoRooms) {
+      const these = sql`${isDemo(room)} and revision = ${untouched[room]}`
+      if (room === 'about' || room === 'courses') await clear[room](trx, these)
+      else removed.push(...(await removeRows(trx, room, these)))
+    }
+    await trx.deleteFrom('demo_records').execute()
+    const photos = removed.map(({ photo }) => String(photo ?? '')).filter(isUpload)
+    return [...photos, ...(await listOwnPictures(trx, JSON.stringify(removed), photos))]
+  })
+}
+
+async function removeRows(db: Database, room: DemoRoom, these: RawBuilder<unknown>) {
+  const removal = sql<Record<string, unknown>>`
+    delete from ${sql.table(room)} where ${these} returning *`
+  return (await removal.execute(db)).rows
+}
+
+const isUpload = (address: string) => address.startsWith('/uploads/')
+
+/** The two single records stay, empty. */
+const clear = {
+  about: (db: Database, these: RawBuilder<unknown>) =>
+    sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
+  courses: (db: Database, these: RawBuilder<unknown>) =>
+    sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
+      revision = revision + 1 where ${these}`.execute(db),
+}
+
+const isDemo = (room: DemoRoom) =>
+  sql`cast(id as text) in (select record_id from demo_records where room = ${room})`

@@ -1,0 +1,22 @@
+/** What a volunteer wants to know first; times are ISO 8601, days yyyy-MM-dd. */
+export type Overview = {
+  /** How many messages wait, and the latest of them */
+  unread: number
+  messages: { _id: string; name: string; message: string; date: string }[]
+  /** The shown comments of the last seven days: how many, and the latest of them */
+  recentComments: number
+  comments: NewComment[]
+  /** The next ones, today's among them */
+  events: { _id: string; title: string; date: string; location: string }[]
+  counts: { coaches: number; articles: number; events: number; podiums: number; photos: number }
+  /** Whether starter content is still there to be removed */
+  demo: boolean
+}
+
+export type NewComment = {
+  _id: string
+  name: string
+  text: string
+  date: string
+  article: { _id: string; title: string }
+}

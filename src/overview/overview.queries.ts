@@ -1,0 +1,98 @@
+import { type Database, together } from '#src/database.ts'
+import { countDemo } from '#src/demo/removal.queries.ts'
+import { dayInParis } from '#src/today.ts'
+import type { NewComment, Overview } from './overview.contract.ts'
+
+/** How many of each are named; the rest is a number. */
+const shown = 3
+/** A long text is cut: the overview shows two lines of it. */
+const extract = 200
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** All of it at one moment. */
+export async function getOverview(db: Database, now: Date): Promise<Overview> {
+  return await together(db, async (trx) => ({
+    ...(await readMessages(trx)),
+    ...(await readComments(trx, new Date(now.getTime() - week))),
+    events: await listNextEvents(trx, dayInParis(now)),
+    counts: {
+      coaches: await count(trx, 'coaches'),
+      articles: await count(trx, 'blogs'),
+      events: await count(trx, 'events'),
+      podiums: await count(trx, 'podiums'),
+      photos: await count(trx, 'photos'),
+    },
+    demo: (await countDemo(trx)).removable.length > 0,
+  }))
+}
+
+async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'messages'>> {
+  const unread = db.selectFrom('messages').where('status', '=', 'unread')
+  const rows = await unread
+    .select(['id', 'name', 'message', 'date'])
+    .orderBy('date', 'desc')
+    .limit(shown)
+    .execute()
+  const { count } = await unread
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const messages = rows.map(({ id, name, message, date }) => ({
+    _id: id,
+    name,
+    message: message.slice(0, extract),
+    date,
+  }))
+  return { unread: count, messages }
+}
+
+async function readComments(
+  db: Database,
+  since: Date,
+): Promise<Pick<Overview, 'recentComments' | 'comments'>> {
+  const recent = db
+    .selectFrom('comments')
+    .where('comments.created_at', '>=', since.toISOString())
+    .where('hidden', '=', 0)
+  const rows = await recent
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select(['comments.id', 'name', 'text', 'comments.created_at', 'blog_id', 'title'])
+    .orderBy('comments.created_at', 'desc')
+    .limit(shown)
+    .execute()
+  const { count } = await recent
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const comments = rows.map(
+    ({ id, name, text, created_at, blog_id, title }): NewComment => ({
+      _id: id,
+      name,
+      text: text.slice(0, extract),
+      date: created_at,
+      article: { _id: blog_id, title },
+    }),
+  )
+  return { recentComments: count, comments }
+}
+
+async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title', 'date', 'location'])
+    .where('date', '>=', today)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return rows.map(({ id, ...event }) => ({ _id: id, ...event }))
+}
+
+async function count(
+  db: Database,
+  table: 'coaches' | 'blogs' | 'events' | 'podiums' | 'photos',
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const at = (time: string) => new Date(`2026-11-${time}:00Z`)
+
+test('an empty site has nothing to tell', async () => {
+  const admin = await testApp().asAdmin()
+  expect(await (await admin.call('GET /api/overview')).json()).toEqual({
+    unread: 0,
+    messages: [],
+    recentComments: 0,
+    comments: [],
+    events: [],
+    counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
+    demo: false,
+  })
+})
+
+test('the latest unread messages are told, and how many wait', async () => {
+  const app = testApp()
+  for (let n = 1; n <= 5; n++) {
+    app.setNow(at(`20T12:0${n}`))
+    const body = { name: `Parent ${n}`, email: 'a@b.fr', message: 'x'.repeat(300) }
+    expect((await app.call('POST /api/messages', body)).status).toBe(201)
+  }
+  const admin = await app.asAdmin()
+  const [latest] = await (await admin.call('GET /api/messages')).json()
+  await admin.call(`PATCH /api/messages/${latest._id}`, { status: 'read' })
+  const { unread, messages } = await (await admin.call('GET /api/overview')).json()
+  expect(unread).toBe(4)
+  expect(messages.map(({ name }: { name: string }) => name)).toEqual([
+    'Parent 4',
+    'Parent 3',
+    'Parent 2',
+  ])
+  expect(messages[0].message).toHaveLength(200)
+  expect(messages[0]).not.toHaveProperty('email')
+})
+
+test('comments of the last seven days are told with their article; hidden ones are not', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Le stage', content: 'Bien.' })
+  for (const [time, text] of [
+    ['12T11:00', 'ancien'],
+    ['14T12:00', 'récent'],
+    ['20T12:00', 'caché'],
+  ] as const) {
+    app.setNow(at(time))
+    await app.call('POST /api/blogs/le-stage/comments', { name: 'Zoé', text })
+  }
+  await app.db.updateTable('comments').set({ hidden: 1 }).where('text', '=', 'caché').execute()
+  const later = await app.asAdmin()
+  const overview = await (await later.call('GET /api/overview')).json()
+  expect(overview).toMatchObject({ recentComments: 1, counts: { articles: 1 } })
+  expect(overview.comments).toEqual([
+    {
+      _id: expect.any(String),
+      name: 'Zoé',
+      text: 'récent',
+      date: '2026-11-14T12:00:00.000Z',
+      article: { _id: 'le-stage', title: 'Le stage' },
+    },
+  ])
+})
+
+test('the next three events, today’s among them, not yesterday’s', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const day of ['2026-12-24', '2026-11-19', '2026-11-20', '2027-01-01', '2026-12-01']) {
+    await admin.call('POST /api/events', { title: day, description: 'x', date: day })
+  }
+  const { events, counts } = await (await admin.call('GET /api/overview')).json()
+  expect(events.map(({ title }: { title: string }) => title)).toEqual([
+    '2026-11-20',
+    '2026-12-01',
+    '2026-12-24',
+  ])
+  expect(counts.events).toBe(5)
+})

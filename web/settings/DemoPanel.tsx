@@ -1,0 +1,72 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { DemoLeft } from '#src/demo/demo.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { Panel } from '#web/admin/Panel.tsx'
+import { useForgetPages } from '#web/admin/useRecords.ts'
+import { get, send } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './DemoPanel.module.css'
+import { countAll, nameAll } from './demoWords.ts'
+
+/** Removes the starter content in one click; gone itself once nothing of it is left. */
+export function DemoPanel({ onRemoved }: { onRemoved: () => void }) {
+  const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
+  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
+  const forgetPages = useForgetPages()
+  const toast = useToast()
+  if (!data || data.removable.length === 0) return null
+
+  const remove = async () => {
+    setPending(true)
+    try {
+      await send('DELETE', '/api/demo')
+      toast.success('Le contenu de départ est enlevé. Le site est à vous !')
+      onRemoved()
+    } catch (error) {
+      toast.error(explainFailure(error, 'Le contenu de départ n’a pas été enlevé'))
+    }
+    setPending(false)
+    setAsked(false)
+    await mutate()
+    await forgetPages()
+  }
+
+  return (
+    <Panel title="Contenu de départ">
+      <div className={styles.panel}>
+        <p>
+          Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
+          {countAll(data.removable)} : {nameAll(data.removable)}.
+        </p>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
+          Enlever le contenu de départ
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title="Enlever le contenu de départ ?"
+        confirmLabel="Enlever"
+        pending={pending}
+        pendingText="Suppression..."
+        onConfirm={remove}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          {countAll(data.removable)} du contenu de départ disparaîtront : {nameAll(data.removable)},
+          avec leurs commentaires. Ils ne passent pas par la corbeille : c’est définitif.
+        </p>
+        <p>
+          Ce que vous avez créé ou modifié reste
+          {data.kept > 0 && `, dont ${countKept(data.kept)} du contenu de départ`}.
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` : 'un élément modifié')
