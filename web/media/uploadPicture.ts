@@ -1,0 +1,65 @@
+import { ApiError, type Problem, tokenKey } from '#web/api.ts'
+
+/** Where a stored picture is, and the size of its largest copy in pixels. */
+export type UploadedPicture = { url: string; width: number; height: number }
+
+type Options = {
+  /** Told how much of the file has gone out, from 0 to 1; at 1 the server is still at work on it */
+  onProgress?: (part: number) => void
+  /** Stops the sending; the promise then rejects with the signal's reason */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends one picture to POST /api/media. By XMLHttpRequest, since fetch does not tell how much of
+ * a body has gone out.
+ * @throws ApiError, with status 0 when the network failed
+ */
+export function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
+  const form = new FormData()
+  form.append('image', file)
+  return sendForm<UploadedPicture>('/api/media', form, options)
+}
+
+/**
+ * Posts a form with files and answers the JSON that comes back.
+ * @throws ApiError, with status 0 when the network failed
+ */
+export function sendForm<T>(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: Options = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal?.addEventListener('abort', stop)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 300 ? resolve(JSON.parse(request.responseText)) : reject(toError(request))
+    request.onerror = () => reject(new ApiError(0, [{ msg: noNetwork }]))
+    request.onabort = () => reject(signal?.reason)
+    request.onloadend = () => signal?.removeEventListener('abort', stop)
+    request.open('POST', address)
+    const token = localStorage.getItem(tokenKey)
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.send(form)
+  })
+}
+
+const noNetwork = 'Le site ne répond pas. Vérifiez votre connexion.'
+
+function toError(request: XMLHttpRequest): ApiError {
+  const wait = Number(request.getResponseHeader('Retry-After')) || undefined
+  return new ApiError(request.status, readProblems(request.responseText), wait)
+}
+
+/** What stands before the site, such as a proxy, does not answer in its way. */
+function readProblems(text: string): Problem[] {
+  try {
+    return (JSON.parse(text) as { errors?: Problem[] }).errors ?? []
+  } catch {
+    return []
+  }
+}
