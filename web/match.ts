@@ -33,27 +33,20 @@ function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
     const value = asked.get(name)
     if (value) query.set(name, value)
   }
-  const path = row.path.replace(/:(\w+)\??/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, address]) => ({
     prop,
     address,
     silent: row.silent?.includes(prop) ?? false,
   }))
-  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  const trimmed = path.length > 1 ? path.replace(/\/\*?$/, '') : path
   return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }
 }
 
-/** `/events/:id`, `/admin/dashboard/:section?` */
+/** `/events/:id`; `/admin/dashboard/*` is one page with whatever follows, or nothing */
 function toPattern(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      if (!part.startsWith(':')) return `/${part}`
-      const name = part.slice(1).replace(/\?$/, '')
-      return part.endsWith('?') ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
-    })
-  return new RegExp(`^${parts.join('')}/?$`, 'i')
+  const pattern = path.replace(/\/\*$/, '(/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${pattern.replace(/\/$/, '')}/?$`, 'i')
 }
 
 function decode(groups: Record<string, string | undefined>): Params | undefined {

@@ -11,7 +11,7 @@ import { excerpt } from './ui/excerpt.ts'
  * A page is named by its file; its component has the file's name. To add a page, add a row.
  */
 export type PageRow = {
-  /** `:name` is a part of the address */
+  /** `:name` is a part of the address; a `*` at its end is the page's own affair */
   path: string
   /** File under web/, without `.tsx` */
   page: string
@@ -192,7 +192,7 @@ export const pages: readonly PageRow[] = [
     head: { title: 'Invitation', hidden: true },
   },
   {
-    path: '/admin/dashboard/:section?',
+    path: '/admin/dashboard/*',
     page: 'admin/DashboardPage',
     head: { title: 'Tableau de bord', hidden: true },
   },

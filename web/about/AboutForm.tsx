@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type About, aboutInput } from '#src/about/about.contract.ts'
 import { limits } from '#src/fields.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
-import { send, type Tagged } from '#web/api.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { SingleForm } from '#web/admin/SingleForm.tsx'
+import type { Labels } from '#web/admin/useKeptForm.ts'
+import { type SingleFormProps, useSingleForm } from '#web/admin/useSingleForm.ts'
 import { TextArea } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AboutForm.module.css'
 import { aboutCards } from './defaults.ts'
 
@@ -19,32 +17,29 @@ const fields: { name: keyof About; label: string; help?: string }[] = [
   },
 ]
 
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Labels<About>
+const texts = {
+  updated: 'Page À propos mise à jour.',
+  failed: 'Erreur lors de la mise à jour de la page À propos',
+}
+
 const count = new Intl.NumberFormat('fr-FR')
 const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
 
-type Props = { saved: Tagged<About>; onSaved: () => Promise<unknown> }
-
 /** All nine fields are required (spec section 5). */
-export function AboutForm({ saved, onSaved }: Props) {
-  const toast = useToast()
-  const form = useForm<About>({ resolver: zodResolver(aboutInput), defaultValues: saved.record })
-  const { errors, isSubmitting } = form.formState
+export function AboutForm(props: SingleFormProps<About>) {
+  const { form, panel } = useSingleForm(props, {
+    room: '/api/about',
+    contract: aboutInput,
+    toFields: (about: About) => about,
+    labels,
+    texts,
+  })
+  const { errors } = form.formState
   const values = useWatch({ control: form.control })
 
-  const submit = form.handleSubmit(async (about) => {
-    try {
-      await send('PUT', '/api/about', about, { ifMatch: saved.etag })
-    } catch (error) {
-      const message = 'Erreur lors de la mise à jour de la page À propos'
-      toast.error(explainFailure(error, message, form.setError))
-      return
-    }
-    toast.success('Page À propos mise à jour.')
-    await onSaved()
-  })
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <SingleForm panel={panel} className={styles.form}>
       {fields.map(({ name, label, help }) => (
         <TextArea
           key={name}
@@ -56,11 +51,6 @@ export function AboutForm({ saved, onSaved }: Props) {
           {...form.register(name)}
         />
       ))}
-      <div className={styles.buttons}>
-        <Button type="submit" pending={isSubmitting} pendingText="Enregistrement...">
-          Enregistrer
-        </Button>
-      </div>
-    </form>
+    </SingleForm>
   )
 }

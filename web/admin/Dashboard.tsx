@@ -1,21 +1,32 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Dashboard.module.css'
+import { sweepDrafts } from './drafts.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { leave } from './leaving.ts'
 import { findSection } from './moreSections.ts'
+import { PlaceContext, readPlace } from './place.ts'
 import { SectionNav } from './SectionNav.tsx'
+import type { Section } from './sections.ts'
 import { logout } from './session.ts'
 
 /** The frame of every section: a sidebar, on a phone a strip of tabs that scrolls sideways. */
-export function Dashboard({ sectionName }: { sectionName: string | undefined }) {
+export function Dashboard({ path }: { path: string }) {
   const [, navigate] = useLocation()
-  const current = findSection(sectionName)
-  const leave = async () => {
-    await logout()
-    navigate('/admin/login')
-  }
+  const { section, id } = readPlace(path)
+  const current = findSection(section)
+  const place = useMemo(() => ({ section: current.name, id }), [current, id])
+  useTitle(current)
+  useEffect(() => sweepDrafts(), [])
+  const end = () =>
+    leave(async () => {
+      await logout()
+      navigate('/admin/login')
+    })
   return (
     <div className={styles.dashboard}>
       <aside className={styles.side} data-on-dark>
@@ -32,7 +43,7 @@ export function Dashboard({ sectionName }: { sectionName: string | undefined }) 
             wide
             className={styles.leave}
             icon={<LogOut size="1.125rem" strokeWidth={1.75} aria-hidden />}
-            onClick={leave}
+            onClick={end}
           >
             Déconnexion
           </Button>
@@ -45,12 +56,23 @@ export function Dashboard({ sectionName }: { sectionName: string | undefined }) 
           className={styles.leaveSmall}
           icon={<LogOut strokeWidth={1.75} aria-hidden />}
           aria-label="Déconnexion"
-          onClick={leave}
+          onClick={end}
         />
         <Suspense fallback={<Loading text="Chargement..." />}>
-          <current.Content section={current} />
+          <PlaceContext value={place}>
+            <current.Content key={current.name} section={current} />
+          </PlaceContext>
         </Suspense>
       </div>
+      <LeaveDialog />
     </div>
   )
+}
+
+/** The browser's own title, for its tabs and its history. */
+function useTitle({ label }: Section): void {
+  const { club } = useSettings()
+  useEffect(() => {
+    document.title = `${label} · Tableau de bord · ${club.shortName}`
+  }, [label, club])
 }

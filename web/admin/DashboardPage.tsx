@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
-import type { Params } from '#web/pages.ts'
 import { Dashboard } from './Dashboard.tsx'
 import { useIsAdmin } from './session.ts'
 
@@ -9,16 +8,16 @@ import { useIsAdmin } from './session.ts'
  * The guard: without an admin's token one is sent to the login. The server renders the waiting
  * line only, since it does not know what the browser has stored.
  */
-export function DashboardPage({ params }: { params: Params }) {
+export function DashboardPage() {
   const admin = useIsAdmin()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   useEffect(() => {
     if (admin === false) navigate('/admin/login', { replace: true })
   }, [admin, navigate])
   if (!admin) return <Loading text="Vérification de l’accès..." />
   return (
     <Suspense fallback={<Loading text="Chargement..." />}>
-      <Dashboard sectionName={params.section} />
+      <Dashboard path={path} />
     </Suspense>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { getTagged, send, type Tagged } from '#web/api.ts'
+import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { explainFailure } from './formErrors.ts'
+import { leave } from './leaving.ts'
+import { usePlace } from './place.ts'
+import { useOpenRecord } from './useOpenRecord.ts'
 import { useRecords } from './useRecords.ts'
 
 type Texts = { notOpened: string; removed: string; notRemoved: string }
 
 /**
  * What every section made of a list and a form does (spec section 4): create by default, edit
- * loads the record, cancel and a save go back to create, and after any change the list is
- * reloaded. The list may hold lighter rows than the records themselves (`listAddress`).
+ * goes to the record's own address and loads it, cancel and a save go back to create, and after
+ * any change the list is reloaded. The list may hold lighter rows than the records themselves
+ * (`listAddress`).
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
   address: string,
@@ -17,19 +21,14 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   listAddress = address,
 ) {
   const { records, failed, isLoading, reload } = useRecords<Row>(listAddress)
-  const [editing, setEditing] = useState<Tagged<T>>()
+  const place = usePlace()
+  const { editing, opening, notOpened, reopen } = useOpenRecord<T>(address, texts.notOpened, reload)
   const [deleting, setDeleting] = useState<Row>()
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
 
-  const edit = async ({ _id }: Row) => {
-    try {
-      // Read anew: the list may be older than what someone else saved.
-      setEditing(await getTagged<T>(`${address}/${_id}`))
-    } catch (error) {
-      toast.error(explainFailure(error, texts.notOpened))
-      await reload()
-    }
+  const edit = ({ _id }: Row) => {
+    if (_id !== place.id) leave(() => place.open(_id))
   }
 
   const remove = async () => {
@@ -37,7 +36,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     setRemoving(true)
     try {
       await send('DELETE', `${address}/${deleting._id}`)
-      if (editing?.record._id === deleting._id) setEditing(undefined)
+      if (place.id === deleting._id) place.close()
       toast.success(texts.removed)
     } catch (error) {
       toast.error(explainFailure(error, texts.notRemoved))
@@ -51,15 +50,19 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     records,
     failed,
     isLoading,
+    reload,
     editing,
     edit,
+    /** For RecordForm */
+    opening,
+    notOpened: notOpened ? { text: texts.notOpened, retry: reopen } : undefined,
     /** For the form: `key` makes it start afresh with each record */
     form: {
       key: editing?.record._id ?? 'new',
       editing,
-      onCancel: () => setEditing(undefined),
+      onCancel: place.close,
       onSaved: async () => {
-        setEditing(undefined)
+        place.close()
         await reload()
       },
     },

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Article, articleInput } from '#src/blogs/blogs.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
+import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 
 /** The tags are written in one line, between commas; the rest is the contract's. */
@@ -25,6 +23,15 @@ const categories = [
 ]
 
 const empty: Fields = { title: '', image: '', content: '', tags: '', category: '', featured: false }
+const labels = {
+  publishedAt: 'Publication',
+  title: 'Titre',
+  image: 'URL de l’image',
+  content: 'Contenu',
+  tags: 'Tags',
+  category: 'Catégorie',
+  featured: 'Article en vedette',
+}
 const texts = {
   created: 'Article ajouté.',
   updated: 'Article mis à jour.',
@@ -32,27 +39,22 @@ const texts = {
 }
 
 /** Title and content are required. */
-export function ArticleForm({ editing, onCancel, onSaved }: FormProps<Article>) {
-  const form = useForm<Fields, unknown, z.output<typeof articleFields>>({
-    resolver: zodResolver(articleFields),
-    defaultValues: editing ? { ...editing.record, tags: editing.record.tags.join(', ') } : empty,
+export function ArticleForm(props: FormProps<Article>) {
+  const { editing } = props
+  const { form, panel } = useRecordForm(props, {
+    room: '/api/blogs',
+    contract: articleFields,
+    empty,
+    toFields: (article: Article): Fields => ({ ...article, tags: article.tags.join(', ') }),
+    labels,
+    texts,
   })
-  const { errors, isSubmitting } = form.formState
-  const save = useSaveRecord('/api/blogs', { editing, onSaved }, texts, form.setError)
-  const submit = form.handleSubmit(async (values) => {
-    if (await save(values)) form.reset(empty)
-  })
+  const { errors } = form.formState
   const own = editing?.record.category
   const choices = own && !categories.includes(own) ? [...categories, own] : categories
 
   return (
-    <AdminForm
-      title={editing ? 'Modifier l’article' : 'Nouvel article'}
-      editing={editing !== undefined}
-      pending={isSubmitting}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
+    <AdminForm title={editing ? 'Modifier l’article' : 'Nouvel article'} panel={panel}>
       <TextField
         label="Titre"
         hint="obligatoire"

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
 import type { Article, ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
 import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
@@ -30,12 +31,11 @@ export function BlogsAdmin({ section }: SectionProps) {
     { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
     { value: records.filter(({ featured }) => featured).length, label: 'Vedettes' },
   ]
-  const { key, ...form } = editor.form
   return (
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <ArticleForm key={key} {...form} />
+        <RecordForm {...editor}>{(form) => <ArticleForm {...form} />}</RecordForm>
         <RecordList
           {...editor}
           label="Articles enregistrés"

@@ -1,16 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Coach, coachInput } from '#src/coaches/coaches.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { TextList } from '#web/admin/TextList.tsx'
-import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
+import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof coachInput>
 
 /** The list of links starts with one empty entry (spec section 3). */
 const empty: Fields = { name: '', rank: '', image: '', bio: '', socials: [''] }
+const labels = {
+  name: 'Nom',
+  rank: 'Grade',
+  image: 'URL de l’image',
+  bio: 'Biographie',
+  socials: 'Réseaux sociaux',
+}
 const texts = {
   created: 'Entraîneur ajouté avec succès.',
   updated: 'Entraîneur mis à jour avec succès.',
@@ -19,25 +25,19 @@ const texts = {
 }
 
 /** Name, rank and biography are required. */
-export function CoachForm({ editing, onCancel, onSaved }: FormProps<Coach>) {
-  const form = useForm<Fields, unknown, z.output<typeof coachInput>>({
-    resolver: zodResolver(coachInput),
-    defaultValues: editing ? withOneLink(editing.record) : empty,
+export function CoachForm(props: FormProps<Coach>) {
+  const { form, panel } = useRecordForm(props, {
+    room: '/api/coaches',
+    contract: coachInput,
+    empty,
+    toFields: withOneLink,
+    labels,
+    texts,
   })
-  const { errors, isSubmitting } = form.formState
-  const save = useSaveRecord('/api/coaches', { editing, onSaved }, texts, form.setError)
-  const submit = form.handleSubmit(async (values) => {
-    if (await save(values)) form.reset(empty)
-  })
+  const { errors } = form.formState
 
   return (
-    <AdminForm
-      title={editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'}
-      editing={editing !== undefined}
-      pending={isSubmitting}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
+    <AdminForm title={props.editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'} panel={panel}>
       <TextField
         label="Nom"
         hint="obligatoire"

@@ -1,5 +1,6 @@
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
 import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
@@ -20,12 +21,11 @@ export function CoachesAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Coach>('/api/coaches', texts)
   const { records, editing } = editor
   const label = records.length > 1 ? 'entraîneurs' : 'entraîneur'
-  const { key, ...form } = editor.form
   return (
     <>
       <SectionTop section={section} counters={[{ value: records.length, label }]} />
       <FormAndList>
-        <CoachForm key={key} {...form} />
+        <RecordForm {...editor}>{(form) => <CoachForm {...form} />}</RecordForm>
         <RecordList
           {...editor}
           label="Entraîneurs du club"

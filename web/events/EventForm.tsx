@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
+import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './EventsAdmin.module.css'
@@ -11,6 +10,15 @@ import styles from './EventsAdmin.module.css'
 type Fields = z.input<typeof eventInput>
 
 const empty: Fields = { title: '', date: '', location: '', image: '', description: '' }
+const labels = {
+  title: 'Titre',
+  date: 'Date',
+  capacity: 'Capacité',
+  attendees: 'Participants',
+  location: 'Lieu',
+  image: 'URL de l’image',
+  description: 'Description',
+}
 const texts = {
   created: 'Événement ajouté.',
   updated: 'Événement mis à jour.',
@@ -20,25 +28,19 @@ const texts = {
 const toCount = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text))
 
 /** Title, date and description are required; the capacity goes as a number when filled. */
-export function EventForm({ editing, onCancel, onSaved }: FormProps<Event>) {
-  const form = useForm<Fields, unknown, z.output<typeof eventInput>>({
-    resolver: zodResolver(eventInput),
-    defaultValues: editing?.record ?? empty,
+export function EventForm(props: FormProps<Event>) {
+  const { form, panel } = useRecordForm(props, {
+    room: '/api/events',
+    contract: eventInput,
+    empty,
+    toFields: (event: Event): Fields => event,
+    labels,
+    texts,
   })
-  const { errors, isSubmitting } = form.formState
-  const save = useSaveRecord('/api/events', { editing, onSaved }, texts, form.setError)
-  const submit = form.handleSubmit(async (values) => {
-    if (await save(values)) form.reset(empty)
-  })
+  const { errors } = form.formState
 
   return (
-    <AdminForm
-      title={editing ? 'Modifier l’événement' : 'Nouvel événement'}
-      editing={editing !== undefined}
-      pending={isSubmitting}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
+    <AdminForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} panel={panel}>
       <TextField
         label="Titre"
         hint="obligatoire"

@@ -1,5 +1,6 @@
 import type { Event } from '#src/events/events.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
@@ -21,12 +22,11 @@ export function EventsAdmin({ section }: SectionProps) {
     { value: records.length, label: records.length > 1 ? 'événements' : 'événement' },
     { value: editing ? 1 : 0, label: 'En cours' },
   ]
-  const { key, ...form } = editor.form
   return (
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <EventForm key={key} {...form} />
+        <RecordForm {...editor}>{(form) => <EventForm {...form} />}</RecordForm>
         <RecordList
           {...editor}
           label="Événements enregistrés"

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { type Podium, podiumInput } from '#src/podiums/podiums.contract.ts'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Podium, type PodiumInput, podiumInput } from '#src/podiums/podiums.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { type FormProps, useSaveRecord } from '#web/admin/useSaveRecord.ts'
+import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { FileDrop, TextField } from '#web/ui/Field.tsx'
 import styles from './PodiumsAdmin.module.css'
 import { emptyRank, RanksFields } from './RanksFields.tsx'
@@ -16,6 +16,7 @@ export type PodiumFields = {
 }
 
 const empty: PodiumFields = { event: '', year: '', date: '', winners: [emptyRank] }
+const labels = { event: 'Événement', year: 'Année', date: 'Date', winners: 'Résultats' }
 const texts = {
   created: 'Podium ajouté.',
   updated: 'Podium mis à jour.',
@@ -23,39 +24,31 @@ const texts = {
 }
 
 /** Event, year, each rank and each name are required; the photo is optional. */
-export function PodiumForm({ editing, onCancel, onSaved }: FormProps<Podium>) {
-  const form = useForm<PodiumFields, unknown, Omit<Podium, '_id' | 'photo'>>({
-    resolver: zodResolver(podiumInput) as never,
-    defaultValues: editing ? toFields(editing.record) : empty,
-  })
-  const { errors, isSubmitting } = form.formState
+export function PodiumForm(props: FormProps<Podium>) {
+  const { editing } = props
   const [photo, setPhoto] = useState<File>()
   // A file input can't be emptied by its value: a new one takes its place.
   const [saves, setSaves] = useState(0)
-  const save = useSaveRecord('/api/podiums', { editing, onSaved }, texts, form.setError)
-
-  const submit = form.handleSubmit(async ({ winners, year, ...texts }) => {
-    const body = new FormData()
-    body.set('event', texts.event)
-    body.set('year', String(year))
-    body.set('date', texts.date)
-    body.set('winners', JSON.stringify(winners))
-    if (photo) body.set('photo', photo)
-    if (!(await save(body))) return
-    form.reset(empty)
-    setPhoto(undefined)
-    setSaves((now) => now + 1)
+  const { form, panel } = useRecordForm(props, {
+    room: '/api/podiums',
+    // The winners may come in two shapes; the form knows one.
+    contract: podiumInput as z.ZodType<PodiumInput, PodiumFields>,
+    empty,
+    toFields,
+    toBody: (podium) => toBody(podium, photo),
+    files: photo && [photo.name],
+    labels,
+    texts,
+    onDone: () => {
+      setPhoto(undefined)
+      setSaves((now) => now + 1)
+    },
   })
+  const { errors } = form.formState
 
   return (
     <FormProvider {...form}>
-      <AdminForm
-        title={editing ? 'Modifier le podium' : 'Nouveau podium'}
-        editing={editing !== undefined}
-        pending={isSubmitting}
-        onSubmit={submit}
-        onCancel={onCancel}
-      >
+      <AdminForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} panel={panel}>
         <TextField
           label="Événement"
           hint="obligatoire"
@@ -103,3 +96,13 @@ const toFields = ({ event, year, date, winners }: Podium): PodiumFields => ({
   date,
   winners: winners.length > 0 ? winners : [emptyRank],
 })
+
+function toBody({ event, year, date, winners }: PodiumInput, photo: File | undefined): FormData {
+  const body = new FormData()
+  body.set('event', event)
+  body.set('year', String(year))
+  body.set('date', date)
+  body.set('winners', JSON.stringify(winners))
+  if (photo) body.set('photo', photo)
+  return body
+}

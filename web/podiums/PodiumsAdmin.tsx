@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { RecordList } from '#web/admin/RecordList.tsx'
 import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
@@ -22,11 +23,10 @@ export function PodiumsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Podium>('/api/podiums', texts)
   const { records, editing } = editor
   const label = records.length > 1 ? 'Podiums' : 'Podium'
-  const { key, ...form } = editor.form
   return (
     <>
       <SectionTop section={section} counters={[{ value: records.length, label }]} />
-      <PodiumForm key={key} {...form} />
+      <RecordForm {...editor}>{(form) => <PodiumForm {...form} />}</RecordForm>
       <div className={styles.cards}>
         <RecordList
           {...editor}

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** What will be lost. */
   children: ReactNode
   confirmLabel: string
+  /** « Annuler » unless told otherwise */
+  cancelLabel?: string
   icon?: ReactNode
   /** While true the dialog stays: the deed cannot be taken back any more. */
   pending?: boolean
@@ -18,7 +20,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; « Annuler » has the focus. */
+/** Asks before something that cannot be undone; the way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, icon, pending, pendingText } = props
   const id = useId()
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={styles.buttons}>
         <Button
           variant="main"
-          icon={icon ?? <Trash2 aria-hidden />}
+          icon={icon === undefined ? <Trash2 aria-hidden /> : icon}
           pending={pending ?? false}
           pendingText={pendingText ?? confirmLabel}
           onClick={props.onConfirm}
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
         <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
-          Annuler
+          {props.cancelLabel ?? 'Annuler'}
         </Button>
       </div>
     </Modal>

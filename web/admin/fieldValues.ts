@@ -1,0 +1,28 @@
+/** What a form holds, by field. */
+export type Values = Record<string, unknown>
+
+/** The fields, among `names`, whose values differ, with those of `now`. */
+export function changedValues(before: Values, now: Values, names: readonly string[]): Values {
+  const changed = names.filter((name) => !sameValue(before[name], now[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+}
+
+/** Equal as a form sees it: an empty field is one that was never there, so are empty lines of a list. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(plain)
+    return items.some((item) => item !== null) ? items : null
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, part]) => [name, plain(part)] as const)
+    const filled = entries.filter(([, part]) => part !== null)
+    return filled.length > 0
+      ? Object.fromEntries(filled.toSorted(([x], [y]) => (x < y ? -1 : 1)))
+      : null
+  }
+  return value === undefined || value === '' || Number.isNaN(value) ? null : value
+}

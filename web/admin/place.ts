@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import { useLocation } from 'wouter'
+
+/** Where one is in the dashboard: every section and every record has an address of its own. */
+export type Place = { section: string; id: string | undefined }
+
+const root = '/admin/dashboard'
+
+/** `/admin/dashboard/events`, or with an id the address of one record. */
+export const addressOf = ({ section, id }: { section: string; id?: string | undefined }) =>
+  [root, section, ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/')
+
+/** What an address under the dashboard names; nothing in it needs to exist. */
+export function readPlace(path: string): { section: string | undefined; id: string | undefined } {
+  const [section, id] = path.slice(root.length).split('/').filter(Boolean)
+  return { section, id: id === undefined ? undefined : decode(id) }
+}
+
+/** The dashboard gives its own place; a section reads it. */
+export const PlaceContext = createContext<Place>({ section: '', id: undefined })
+
+/**
+ * The place, and the ways between a section and its records. Closing goes back in the history
+ * when the section was the step before, so that the browser's back button leads further.
+ */
+export function usePlace() {
+  const place = useContext(PlaceContext)
+  const [, navigate] = useLocation()
+  const { section, id } = place
+  return {
+    ...place,
+    open: (record: string) => {
+      const fromSection = id === undefined
+      navigate(addressOf({ section, id: record }), { state: { fromSection } })
+    },
+    close: () => {
+      if (id === undefined) return
+      if (cameFromSection()) history.back()
+      else navigate(addressOf({ section }), { replace: true })
+    },
+  }
+}
+
+function cameFromSection(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'fromSection' in state
+    ? state.fromSection === true
+    : false
+}
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    // A broken percent sequence names no record.
+    return id
+  }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { changedValues, type Values } from './fieldValues.ts'
+import { setUnsaved } from './leaving.ts'
+
+/** Milliseconds without typing after which the draft is written. */
+const patience = 400
+
+type Options = {
+  /** Under which the draft is kept: the record's API address */
+  name: string
+  /** What the fields are compared with; read anew at each change */
+  base: { readonly current: { values: Values; etag: string | null } }
+  fields: readonly string[]
+  /** Names of the chosen files */
+  files: readonly string[]
+}
+
+/**
+ * Keeps what is typed into a form on the device until it is saved, and takes up the draft that an
+ * earlier visit left. The form counts as unsaved, and is not left unasked, while it differs.
+ */
+export function useDraft<F extends FieldValues, O>(
+  form: UseFormReturn<F, unknown, O>,
+  { name, base, fields, files }: Options,
+) {
+  const [restored, setRestored] = useState<Draft>()
+  const [unsaved, setState] = useState(false)
+  const [fits, setFits] = useState(true)
+  const chosen = useRef(files)
+  const changed = useRef<(() => void) | undefined>(undefined)
+  const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
+
+  const mark = (is: boolean) => {
+    setUnsaved(self, is)
+    setState(is)
+  }
+  const read = () => changedValues(base.current.values, form.getValues(), fields)
+  const put = (values: Values) => {
+    form.reset({ ...base.current.values, ...values } as F, { keepDefaultValues: true })
+  }
+  const forget = () => {
+    clearTimeout(self.timer)
+    self.timer = undefined
+    dropDraft(name)
+    setRestored(undefined)
+    mark(false)
+  }
+  const takeUp = (draft: Draft) => {
+    put(draft.values)
+    setRestored(draft)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is mounted
+  useEffect(() => {
+    const write = () => {
+      clearTimeout(self.timer)
+      self.timer = undefined
+      const values = read()
+      const names = [...chosen.current]
+      if (Object.keys(values).length + names.length === 0) return dropDraft(name)
+      const { etag } = base.current
+      setFits(keepDraft(name, { values, files: names, etag, at: new Date().toISOString() }))
+    }
+    const onChange = () => {
+      mark(Object.keys(read()).length + chosen.current.length > 0)
+      clearTimeout(self.timer)
+      self.timer = setTimeout(write, patience)
+    }
+    // A phone may end the page without another word.
+    const flush = () => {
+      if (self.timer !== undefined) write()
+    }
+    const found = findDraft(name)
+    if (found) {
+      base.current.etag = found.etag ?? base.current.etag
+      takeUp(found)
+      mark(true)
+    }
+    changed.current = onChange
+    const stop = form.subscribe({ formState: { values: true }, callback: onChange })
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      setUnsaved(self, false)
+    }
+  }, [name])
+
+  // A chosen file is a change too, though the form does not hold it.
+  const list = files.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say whether it changed
+  useEffect(() => {
+    if (list === chosen.current.join('\n')) return
+    chosen.current = files
+    changed.current?.()
+  }, [list])
+
+  return { unsaved, fits, restored, read, put, forget, takeUp }
+}

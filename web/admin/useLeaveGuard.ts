@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { hasUnsaved, leave } from './leaving.ts'
+
+/**
+ * Nobody leaves a form with unsaved changes unasked: not by closing the tab, nor by a link or
+ * the back button. Buttons that lead elsewhere call `leave` themselves.
+ */
+export function useLeaveGuard(): void {
+  const [path, navigate] = useLocation()
+  const here = useRef('')
+  useEffect(() => {
+    here.current = path + window.location.search
+  }, [path])
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault()
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = hasUnsaved() && linkOf(event)
+      if (!link) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave(() => navigate(link.pathname + link.search + link.hash))
+    }
+    const onPop = (event: PopStateEvent) => {
+      if (!hasUnsaved() || here.current === window.location.pathname + window.location.search)
+        return
+      // The browser has moved already. It is put back before anyone reads the address; leaving is
+      // then one step back. The router's own pushState would tell everyone of the move.
+      event.stopImmediatePropagation()
+      History.prototype.pushState.call(history, null, '', here.current)
+      leave(() => history.back())
+    }
+    // At the window and while capturing: before the router's links and its own listeners.
+    window.addEventListener('beforeunload', onUnload)
+    window.addEventListener('click', onClick, true)
+    window.addEventListener('popstate', onPop, true)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('click', onClick, true)
+      window.removeEventListener('popstate', onPop, true)
+    }
+  }, [navigate])
+}
+
+/** The link of this site that a plain click follows in this tab, to another address. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey
+  if (!plain || event.shiftKey || event.altKey || event.defaultPrevented) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.download || link.origin !== window.location.origin) {
+    return undefined
+  }
+  const same = link.pathname + link.search === window.location.pathname + window.location.search
+  return same ? undefined : link
+}

@@ -1,0 +1,64 @@
+import { changedValues, sameValue, type Values } from './fieldValues.ts'
+
+/** One field that differs between what was typed and what someone else saved. */
+export type Difference = {
+  name: string
+  label: string
+  mine: unknown
+  theirs: unknown
+  /** Only they changed it: theirs is the likelier choice */
+  untouched: boolean
+}
+
+/** The fields that differ, in the order of `labels`. */
+export function findDifferences(
+  labels: Readonly<Record<string, string>>,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Difference[] {
+  return Object.keys(changedValues(theirs, mine, Object.keys(labels))).map((name) => ({
+    name,
+    label: labels[name] ?? name,
+    mine: mine[name],
+    theirs: theirs[name],
+    untouched: sameValue(base[name], mine[name]),
+  }))
+}
+
+/** A value as lines to read: a text as it is, a list one item a line, its parts side by side. */
+export function toText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
+  if (Array.isArray(value)) {
+    return value
+      .map(toText)
+      .filter((line) => line !== '')
+      .map((line) => `– ${line.replaceAll('\n', '\n   ')}`)
+      .join('\n')
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value)
+      .map((part) => (Array.isArray(part) ? `\n${toText(part)}` : toText(part)))
+      .filter((part) => part.trim() !== '')
+      .join(' · ')
+      .replaceAll(' · \n', '\n')
+  }
+  return value === undefined || value === null || Number.isNaN(value) ? '' : String(value)
+}
+
+/** Where two texts differ: what they begin and end with alike, cut at words. */
+export function splitDifference(text: string, other: string): [string, string, string] {
+  const words = text.split(/(?<=\s)/)
+  const others = other.split(/(?<=\s)/)
+  const most = Math.min(words.length, others.length)
+  let start = 0
+  while (start < most && words[start] === others[start]) start += 1
+  let end = 0
+  while (end < most - start && words.at(-1 - end) === others.at(-1 - end)) end += 1
+  const last = words.length - end
+  return [
+    words.slice(0, start).join(''),
+    words.slice(start, last).join(''),
+    words.slice(last).join(''),
+  ]
+}
