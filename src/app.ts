@@ -7,7 +7,9 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
 import { visitorCalls } from './auth/visitors.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
-import { trashedArticle, trashedComment } from './blogs/blogs.trash.ts'
+import { trashedArticle } from './blogs/blogs.trash.ts'
+import { commentsRoutes } from './blogs/comments.routes.ts'
+import { trashedComment } from './blogs/comments.trash.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
 import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
@@ -107,6 +109,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', blogsRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }) }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
+    .route('/', commentsRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))

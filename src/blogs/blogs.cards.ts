@@ -70,6 +70,7 @@ export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .whereRef('comments.blog_id', '=', 'blogs.id')
+    .where('hidden', '=', 0)
     .$asScalar()
     .as('comments')
 }

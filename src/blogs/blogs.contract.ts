@@ -55,7 +55,7 @@ export type CommentInput = z.infer<typeof commentInput>
 /** `date` is an ISO 8601 time. */
 export type Comment = CommentInput & { date: string }
 
-/** What lists of articles show. `comments` is how many there are. */
+/** What lists of articles show. `comments` is how many visitors can read. */
 export type ArticleCard = {
   _id: string
   title: string

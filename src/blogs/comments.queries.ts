@@ -4,7 +4,7 @@ import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { Comment, CommentInput } from './blogs.contract.ts'
 
-/** The comments of some articles in one query, by article, newest first. */
+/** What visitors see of the comments of some articles, in one query; by article, newest first. */
 export async function listComments(
   db: Database,
   articles: string[],
@@ -14,6 +14,7 @@ export async function listComments(
     .select(['blog_id', 'name', 'text', 'created_at'])
     // One parameter, however many articles: SQLite takes no more than 32,766.
     .where('blog_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(articles)}))`)
+    .where('hidden', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy(sql`rowid desc`)
     .execute()

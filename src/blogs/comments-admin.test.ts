@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import type { AdminComment } from './comments.contract.ts'
+
+type Caller = Pick<TestApp, 'call'>
+
+/** Two articles; three comments on the first, one minute after the other, then one on the second. */
+async function start() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const title of ['Bonjour', 'Été au dojo']) {
+    await admin.call('POST /api/blogs', { title, content: 'Bienvenue.' })
+  }
+  const said = [
+    ['bonjour', 'Marianne', 'Bravo !'],
+    ['bonjour', 'Karim', 'Merci Éric, à samedi.'],
+    ['bonjour', 'Spam', 'Achetez des montres'],
+    ['ete-au-dojo', 'Zoé', 'Vivement !'],
+  ] as const
+  for (const [minute, [article, name, text]] of said.entries()) {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
+    await app.call(`POST /api/blogs/${article}/comments`, { name, text })
+  }
+  return { app, admin }
+}
+
+async function list(admin: Caller, query = ''): Promise<AdminComment[]> {
+  return await (await admin.call(`GET /api/comments${query}`)).json()
+}
+const names = (comments: { name: string }[]) => comments.map(({ name }) => name)
+
+async function idOf(admin: Caller, name: string): Promise<string> {
+  return (await list(admin)).find((comment) => comment.name === name)?._id ?? ''
+}
+
+/** What visitors are told of the first article, wherever that is. */
+async function shown(app: TestApp) {
+  const [one, all, cards] = await Promise.all(
+    ['/bonjour', '', '?view=card'].map(async (part) =>
+      (await app.call(`GET /api/blogs${part}`)).json(),
+    ),
+  )
+  return {
+    one: names(one.comments),
+    all: names(all[1].comments),
+    card: cards[1].comments as number,
+  }
+}
+
+test('admins see all comments with their articles, newest first, in parts', async () => {
+  const { admin } = await start()
+  const comments = await list(admin)
+  expect(names(comments)).toEqual(['Zoé', 'Spam', 'Karim', 'Marianne'])
+  expect(comments[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-z]{12}$/),
+    article: { _id: 'ete-au-dojo', title: 'Été au dojo' },
+    name: 'Zoé',
+    text: 'Vivement !',
+    date: '2026-11-20T12:03:00.000Z',
+    hidden: false,
+  })
+  const part = await admin.call('GET /api/comments?limit=2&offset=1')
+  expect(part.headers.get('x-total-count')).toBe('4')
+  expect(names(await part.json())).toEqual(['Spam', 'Karim'])
+  expect((await admin.call('GET /api/comments?limit=deux')).status).toBe(422)
+})
+
+test.each([
+  ['a name', '?q=marIANne', ['Marianne']],
+  ['a text, without its accents', '?q=eric', ['Karim']],
+  ['the article’s title', '?q=ete%20dojo', ['Zoé']],
+  ['every word', '?q=merci%20samedi', ['Karim']],
+  ['words that are not all there', '?q=merci%20montres', []],
+  ['one article', '?article=ete-au-dojo', ['Zoé']],
+  ['an article and a word', '?article=bonjour&q=bravo', ['Marianne']],
+])('they are found by %s', async (_, query, expected) => {
+  const { admin } = await start()
+  expect(names(await list(admin, query))).toEqual(expected)
+  const answer = await admin.call(`GET /api/comments${query}`)
+  expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
+})
+
+test('a hidden comment is shown to admins alone, until it is shown again', async () => {
+  const { app, admin } = await start()
+  const id = await idOf(admin, 'Spam')
+  expect(await shown(app)).toEqual({
+    one: ['Spam', 'Karim', 'Marianne'],
+    all: ['Spam', 'Karim', 'Marianne'],
+    card: 3,
+  })
+  const hidden = await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
+  expect(hidden.status).toBe(200)
+  expect(await hidden.json()).toMatchObject({ _id: id, name: 'Spam', hidden: true })
+  expect(await shown(app)).toEqual({
+    one: ['Karim', 'Marianne'],
+    all: ['Karim', 'Marianne'],
+    card: 2,
+  })
+  expect(await list(admin, '?article=bonjour')).toMatchObject([{ hidden: true }, {}, {}])
+  const related = await (await app.call('GET /api/blogs/bonjour')).text()
+  expect(related).not.toContain('montres')
+
+  await admin.call(`PATCH /api/comments/${id}`, { hidden: false })
+  expect(await shown(app)).toMatchObject({ one: ['Spam', 'Karim', 'Marianne'], card: 3 })
+})
+
+test('hiding a comment is no conflict for who is editing the article', async () => {
+  const { app, admin } = await start()
+  const before = (await app.call('GET /api/blogs/bonjour')).headers.get('etag') ?? ''
+  await admin.call(`PATCH /api/comments/${await idOf(admin, 'Spam')}`, { hidden: true })
+  const change = { title: 'Bonjour', content: 'Bienvenue à tous.' }
+  const put = await admin.call('PUT /api/blogs/bonjour', change, { 'If-Match': before })
+  expect(put.status).toBe(200)
+})
+
+test('a deleted comment goes to the trash and comes back to its place, hidden or not', async () => {
+  const { app, admin } = await start()
+  const id = await idOf(admin, 'Karim')
+  await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
+  const before = await list(admin)
+  expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(204)
+  expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(404)
+  expect((await admin.call(`PATCH /api/comments/${id}`, { hidden: false })).status).toBe(404)
+  expect((await shown(app)).one).toEqual(['Spam', 'Marianne'])
+  expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
+    { room: 'comments', _id: id, title: 'Karim\u00a0: Merci Éric, à samedi.' },
+  ])
+  expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(200)
+  expect(await list(admin)).toEqual(before)
+})
+
+test('of an article and its comment in the trash, the article comes back first', async () => {
+  const { app, admin } = await start()
+  const id = await idOf(admin, 'Karim')
+  await admin.call(`DELETE /api/comments/${id}`)
+  await admin.call('DELETE /api/blogs/bonjour')
+  const refused = await admin.call(`POST /api/trash/comments/${id}/restore`)
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).errors[0].msg).toBe(
+    'Restaurez d’abord «\u00a0Bonjour\u00a0», dont cet élément fait partie.',
+  )
+  expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(2)
+  await admin.call('POST /api/trash/blogs/bonjour/restore')
+  expect((await shown(app)).one).toEqual(['Spam', 'Marianne'])
+  expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(200)
+  expect((await shown(app)).one).toEqual(['Spam', 'Karim', 'Marianne'])
+})
+
+test('an article that goes for good takes its deleted comments along', async () => {
+  const { app, admin } = await start()
+  const id = await idOf(admin, 'Karim')
+  await admin.call(`DELETE /api/comments/${id}`)
+  await admin.call('DELETE /api/blogs/bonjour')
+  await admin.call('DELETE /api/trash/blogs/bonjour')
+  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Un autre.' })
+  expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(404)
+  expect((await shown(app)).one).toEqual([])
+})
+
+test('hidden is yes or no', async () => {
+  const { admin } = await start()
+  const refused = await admin.call(`PATCH /api/comments/${await idOf(admin, 'Karim')}`, {
+    hidden: 1,
+  })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
+})
+
+test('a stranger sees no list, hides and deletes nothing', async () => {
+  const { app, admin } = await start()
+  const id = await idOf(admin, 'Karim')
+  for (const call of [
+    'GET /api/comments',
+    `GET /api/comments/${id}`,
+    `PATCH /api/comments/${id}`,
+    `DELETE /api/comments/${id}`,
+  ]) {
+    expect(
+      (await app.call(call, call.startsWith('PATCH') ? { hidden: true } : undefined)).status,
+      call,
+    ).toBe(401)
+  }
+  expect((await shown(app)).card).toBe(3)
+})
