@@ -12,7 +12,7 @@ type Props<T> = {
   onCancel: () => void
 }
 
-/** Asks before a record is deleted. */
+/** Asks before a record goes to the Corbeille. */
 export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
   return (
     <ConfirmDialog
@@ -22,7 +22,9 @@ export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
       confirmLabel="Supprimer"
       pendingText="Suppression..."
     >
-      « {record && name(record)} » disparaîtra du site. Cette action est définitive.
+      «{'\u00a0'}
+      {record && name(record)}
+      {'\u00a0'}» ira dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
     </ConfirmDialog>
   )
 }

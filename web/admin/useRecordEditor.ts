@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { send } from '#web/api.ts'
-import { useToast } from '#web/ui/Toast.tsx'
-import { explainFailure } from './formErrors.ts'
 import { leave } from './leaving.ts'
 import { usePlace } from './place.ts'
+import { useDeletion } from './useDeletion.ts'
 import { useOpenRecord } from './useOpenRecord.ts'
 import { useRecords } from './useRecords.ts'
 
@@ -23,28 +20,19 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   const { records, failed, isLoading, reload } = useRecords<Row>(listAddress)
   const place = usePlace()
   const { editing, opening, notOpened, reopen } = useOpenRecord<T>(address, texts.notOpened, reload)
-  const [deleting, setDeleting] = useState<Row>()
-  const [removing, setRemoving] = useState(false)
-  const toast = useToast()
 
   const edit = ({ _id }: Row) => {
     if (_id !== place.id) leave(() => place.open(_id))
   }
 
-  const remove = async () => {
-    if (!deleting) return
-    setRemoving(true)
-    try {
-      await send('DELETE', `${address}/${deleting._id}`)
-      if (place.id === deleting._id) place.close()
-      toast.success(texts.removed)
-    } catch (error) {
-      toast.error(explainFailure(error, texts.notRemoved))
-    }
-    setRemoving(false)
-    setDeleting(undefined)
-    await reload()
-  }
+  const deletion = useDeletion<Row>({
+    room: address.replace('/api/', ''),
+    texts,
+    reload,
+    onRemoved: ({ _id }) => {
+      if (place.id === _id) place.close()
+    },
+  })
 
   return {
     records,
@@ -67,12 +55,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
       },
     },
     /** For DeleteDialog */
-    deletion: {
-      record: deleting,
-      pending: removing,
-      onConfirm: remove,
-      onCancel: () => setDeleting(undefined),
-    },
-    askDelete: setDeleting,
+    deletion: deletion.dialog,
+    askDelete: deletion.ask,
   }
 }

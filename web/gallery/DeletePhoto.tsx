@@ -1,25 +1,30 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { useUndo } from '#web/admin/useUndo.ts'
 import { ApiError, send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './DeletePhoto.module.css'
 import { photoName } from './photoName.ts'
 import { tellMore } from './tellMore.ts'
 
 type State = 'idle' | 'asked' | 'pending'
-type DeletePhotoProps = { photo: Photo; onRemoved: (photo: Photo) => void }
+type DeletePhotoProps = {
+  photo: Photo
+  /** Also when it came `back` again */
+  onRemoved: (photo: Photo, back?: boolean) => Promise<unknown>
+}
 
 /** Asks, then deletes; a failure is told where it was asked (spec sections 5 and 8). */
 export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
   const [state, setState] = useState<State>('idle')
   const [failure, setFailure] = useState<string>()
-  const toast = useToast()
+  const offerUndo = useUndo(() => onRemoved(photo, true))
 
   async function remove() {
+    const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
     setState('pending')
     setFailure(undefined)
     try {
@@ -33,8 +38,8 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       }
     }
     setState('idle')
-    toast.success('Image supprimée.')
     onRemoved(photo)
+    offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
   }
 
   return (
@@ -61,7 +66,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         <p>
           «{'\u00a0'}
           {photoName(photo)}
-          {'\u00a0'}» disparaîtra du site. Cette action est définitive.
+          {'\u00a0'}» ira dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
         </p>
         {failure !== undefined && (
           <Notice kind="error" title="Erreur lors de la suppression." className={styles.failure}>

@@ -22,11 +22,11 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
 
-  const onRemoved = ({ _id }: Photo) => {
-    setRemoved((ids) => [...ids, _id])
+  const onRemoved = ({ _id }: Photo, back = false) => {
+    setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
     // The button that had the focus went away with its photo.
     list.current?.focus({ preventScroll: true })
-    reload()
+    return reload()
   }
 
   return (

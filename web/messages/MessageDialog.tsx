@@ -6,8 +6,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './MessagesAdmin.module.css'
-import { relativeDate } from './message-list.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {

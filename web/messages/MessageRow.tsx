@@ -3,8 +3,8 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './MessagesAdmin.module.css'
-import { relativeDate } from './message-list.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {

@@ -1,14 +1,15 @@
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { useDeletion } from '#web/admin/useDeletion.ts'
 import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -35,8 +36,6 @@ export function MessagesAdmin({ section }: SectionProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('date')
   const [openId, setOpenId] = useState<string>()
-  const [deleting, setDeleting] = useState<Message>()
-  const [removing, setRemoving] = useState(false)
   const toast = useToast()
 
   const change = async (message: Message, status: MessageStatus) => {
@@ -55,19 +54,15 @@ export function MessagesAdmin({ section }: SectionProps) {
     if (message.status === 'unread') void change(message, 'read')
   }
 
-  const remove = async ({ _id }: Message) => {
-    setRemoving(true)
-    try {
-      await send('DELETE', `${address}/${_id}`)
-      setOpenId(undefined)
-      toast.success('Message supprimé.')
-    } catch (error) {
-      toast.error(explainFailure(error, 'Erreur lors de la suppression du message'))
-    }
-    setRemoving(false)
-    setDeleting(undefined)
-    await reload()
-  }
+  const deletion = useDeletion<Message>({
+    room: 'messages',
+    texts: {
+      removed: 'Message supprimé.',
+      notRemoved: 'Erreur lors de la suppression du message',
+    },
+    reload,
+    onRemoved: () => setOpenId(undefined),
+  })
 
   const count = (status: MessageStatus) => records.filter((one) => one.status === status).length
   const counters = [
@@ -78,7 +73,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   ]
   const shown = chooseMessages(records, search, filter, order)
   const opened = records.find(({ _id }) => _id === openId)
-  const actions = { onStatus: change, onDelete: setDeleting }
+  const actions = { onStatus: change, onDelete: deletion.ask }
 
   return (
     <>
@@ -127,21 +122,15 @@ export function MessagesAdmin({ section }: SectionProps) {
         </ul>
       )}
       <MessageDialog
-        message={deleting ? undefined : opened}
+        message={deletion.dialog.record ? undefined : opened}
         onClose={() => setOpenId(undefined)}
         {...actions}
       />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title="Are you sure you want to delete this message?"
-        confirmLabel="Supprimer"
-        pending={removing}
-        pendingText="Suppression..."
-        onConfirm={() => deleting && remove(deleting)}
-        onCancel={() => setDeleting(undefined)}
-      >
-        Le message de {deleting?.name} disparaîtra. Cette action est définitive.
-      </ConfirmDialog>
+      <DeleteDialog
+        {...deletion.dialog}
+        question="Are you sure you want to delete this message?"
+        name={({ name }) => `Le message de ${name}`}
+      />
     </>
   )
 }

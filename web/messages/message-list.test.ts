@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#src/messages/messages.contract.ts'
-import { chooseMessages, relativeDate } from './message-list.ts'
+import { chooseMessages } from './message-list.ts'
 
 const message = (name: string, more: Partial<Message> = {}): Message => ({
   _id: name,
@@ -31,17 +31,4 @@ test('one status at a time, sorted by date (newest first), name or email', () =>
   expect(names(chooseMessages(all, '', 'all', 'date'))).toEqual(['Éva', 'Bob', 'Eve'])
   expect(names(chooseMessages(all, '', 'all', 'name'))).toEqual(['Bob', 'Éva', 'Eve'])
   expect(names(chooseMessages(all, '', 'all', 'email'))).toEqual(['Éva', 'Eve', 'Bob'])
-})
-
-test.each([
-  [0, 'Aujourd’hui'],
-  [24, 'Aujourd’hui'],
-  [25, 'Hier'],
-  [48, 'Hier'],
-  [49, '2 jours auparavant'],
-  [7 * 24, '6 jours auparavant'],
-  [7 * 24 + 1, '13/11/2026'],
-])('%i hours after it was sent a message is dated %s', (hours, text) => {
-  const sent = Date.parse('2026-11-13T12:00:00Z')
-  expect(relativeDate('2026-11-13T12:00:00Z', sent + hours * 3_600_000)).toBe(text)
 })

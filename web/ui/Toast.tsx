@@ -9,9 +9,11 @@ export type ToastMessage = {
   kind: 'success' | 'error'
   text: string
   action?: ToastAction | undefined
+  /** The action takes the focus, which would be lost otherwise */
+  focus?: boolean | undefined
 }
 
-type Say = (text: string, options?: { action?: ToastAction }) => void
+type Say = (text: string, options?: Pick<ToastMessage, 'action' | 'focus'>) => void
 type Toaster = { success: Say; error: Say }
 
 const ToastContext = createContext<Toaster | null>(null)
@@ -33,9 +35,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (kind: ToastMessage['kind']): Say =>
       (text, options) => {
         lastId += 1
-        const message = { id: lastId, kind, text, action: options?.action }
-        // The same words again replace the first: their time starts anew.
-        setMessages((now) => [...now.filter((other) => other.text !== text), message].slice(-most))
+        const message = { id: lastId, kind, text, ...options }
+        // The same words again replace the first, unless those offer something of their own.
+        setMessages((now) =>
+          [...now.filter((other) => other.text !== text || other.action), message].slice(-most),
+        )
       }
     return { success: say('success'), error: say('error') }
   }, [])

@@ -15,17 +15,22 @@ type ToastItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
 
 /** One message. Its time stops while the pointer or the focus is on it. */
 export function ToastItem({ message, onDismiss }: ToastItemProps) {
-  const { id, kind, text, action } = message
+  const { id, kind, text, action, focus } = message
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const held = hovered || focused
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onDismiss(id), kind === 'error' || action ? long : short)
     return () => clearTimeout(timer)
   }, [held, id, kind, action, onDismiss])
+
+  useEffect(() => {
+    if (focus) button.current?.focus()
+  }, [focus])
 
   function leave() {
     onDismiss(id)
@@ -52,6 +57,7 @@ export function ToastItem({ message, onDismiss }: ToastItemProps) {
       <p className={styles.text}>{text}</p>
       {action && (
         <button
+          ref={button}
           type="button"
           className={styles.action}
           onClick={() => {
