@@ -1,5 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
+import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
@@ -19,6 +21,16 @@ export const overview: Section = {
 /** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
 export const moreSections: readonly Section[] = [
   {
+    name: 'commentaires',
+    label: 'Commentaires',
+    heading: 'Commentaires',
+    subtitle: 'Ce que les visiteurs disent des articles.',
+    Icon: MessageCircle,
+    Content: lazy(async () => ({
+      default: (await import('#web/blogs/CommentsAdmin.tsx')).CommentsAdmin,
+    })),
+  },
+  {
     name: 'reglages',
     label: 'Réglages',
     heading: 'Réglages',
@@ -36,6 +48,16 @@ export const moreSections: readonly Section[] = [
     Icon: UserCog,
     Content: lazy(async () => ({
       default: (await import('#web/accounts/AccountsAdmin.tsx')).AccountsAdmin,
+    })),
+  },
+  {
+    name: 'corbeille',
+    label: 'Corbeille',
+    heading: 'Corbeille',
+    subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
+    Icon: Trash2,
+    Content: lazy(async () => ({
+      default: (await import('#web/trash/TrashAdmin.tsx')).TrashAdmin,
     })),
   },
 ]

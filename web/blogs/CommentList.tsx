@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '#src/blogs/blogs.contract.ts'
+import { dayOf, longDay } from '#web/ui/dates.ts'
+import { CommentSun } from './CommentSun.tsx'
+import styles from './Comments.module.css'
+
+type CommentListProps<T> = {
+  comments: T[]
+  /** An admin's controls of a comment */
+  tools?: (comment: T) => ReactNode
+}
+
+/** How many comments there are, and what they say. */
+export function CommentList<T extends Comment>({ comments, tools }: CommentListProps<T>) {
+  return (
+    <>
+      <h2 className={styles.title}>{counted(comments.length)}</h2>
+      {comments.length === 0 ? (
+        <p className={styles.none}>Le tatami est libre{'\u00a0'}: à vous le premier mot.</p>
+      ) : (
+        <ul className={styles.comments}>
+          {comments.map((comment) => {
+            const { name, text, date } = comment
+            return (
+              <li key={`${date} ${name} ${text}`} className={styles.comment}>
+                <CommentSun name={name} className={styles.sun} />
+                <div className={styles.said}>
+                  <p className={styles.who}>
+                    <b>{name}</b>
+                    <time dateTime={dayOf(date)}>{longDay(date)}</time>
+                  </p>
+                  <p className={styles.text}>{text}</p>
+                  {tools?.(comment)}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function counted(count: number): string {
+  if (count === 0) return 'Aucun commentaire'
+  return count === 1 ? '1 commentaire' : `${count} commentaires`
+}

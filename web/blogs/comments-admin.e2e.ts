@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Commentaires reçus' }).getByRole('listitem')
+const onPage = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
+const said = (page: Page) => onPage(page).getByRole('listitem')
+
+async function visitorReads(site: Site): Promise<string[]> {
+  const article = await (await fetch(`${site.url}/api${falls}`)).json()
+  return article.comments.map(({ name }: { name: string }) => name)
+}
+
+test('comments are searched, hidden, shown again, deleted and brought back', async ({
+  page,
+  site,
+}) => {
+  const [first = '', second = ''] = await visitorReads(site)
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/commentaires')
+  await expect(rows(page).first()).toBeVisible()
+  const all = await rows(page).count()
+  expect(all).toBeGreaterThan(2)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Rechercher').fill('rien de tel')
+  await expect(page.getByText('Aucun commentaire trouvé')).toBeVisible()
+  await page.getByLabel('Rechercher').fill(`TOMBER ${second}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('link', { name: /^Apprendre à tomber/ })).toHaveAttribute(
+    'href',
+    `${falls}#commentaires`,
+  )
+
+  await page.getByRole('button', { name: `Masquer le commentaire de ${second}` }).click()
+  await expect(page.getByText('Commentaire masqué aux visiteurs.')).toBeVisible()
+  await expect(rows(page)).toContainText('Masqué')
+  expect(await visitorReads(site)).toEqual([first])
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: `Afficher le commentaire de ${second}` }).click()
+  await expect(page.getByText('Commentaire affiché.')).toBeVisible()
+  expect(await visitorReads(site)).toEqual([first, second])
+
+  await page.getByRole('button', { name: `Supprimer le commentaire de ${second}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer ce commentaire ?' })
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Aucun commentaire trouvé')).toBeVisible()
+  expect(await visitorReads(site)).toEqual([first])
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  expect(await visitorReads(site)).toEqual([first, second])
+  await page.getByLabel('Rechercher').fill('')
+  await expect(rows(page)).toHaveCount(all)
+})
+
+test('hundreds of comments come as one goes', async ({ page, site }) => {
+  const comment = (n: number) => ({
+    _id: `c${n}`,
+    article: { _id: 'bonjour', title: 'Bonjour' },
+    name: `Visiteur ${n}`,
+    text: 'Bravo',
+    date: '2026-11-20T10:00:00Z',
+    hidden: false,
+  })
+  await page.route('**/api/comments?*', (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
+    const count = Math.min(limit, 75)
+    return route.fulfill({ json: Array.from({ length: count }, (_, n) => comment(n)) })
+  })
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/commentaires')
+  await expect(rows(page)).toHaveCount(30)
+  await page.getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded()
+  await expect(rows(page)).toHaveCount(60)
+  await rows(page).last().scrollIntoViewIfNeeded()
+  await expect(rows(page)).toHaveCount(75)
+  await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
+})
+
+test('on the article an admin hides and deletes; a visitor sees and loads nothing of it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const loaded: string[] = []
+  const visitor = await browser.newPage()
+  visitor.on('request', (request) => loaded.push(request.url()))
+  await visitor.goto(site.url + falls)
+  await expect(said(visitor)).toHaveCount(2)
+  await visitor.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => /Admin|session|\/api\/comments/.test(url))).toEqual([])
+  await expect(onPage(visitor).getByRole('button', { name: /Masquer|Supprimer/ })).toHaveCount(0)
+
+  const [first = '', second = ''] = await visitorReads(site)
+  await loginAsAdmin(page, site)
+  await page.goto(falls)
+  await page.getByRole('button', { name: `Masquer le commentaire de ${first}` }).click()
+  await expect(said(page).first()).toContainText('Masqué aux visiteurs')
+  await expect(said(page)).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await visitor.reload()
+  await expect(said(visitor)).toHaveCount(1)
+  await expect(said(visitor)).toContainText(second)
+
+  await page.getByRole('button', { name: `Supprimer le commentaire de ${second}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(said(page)).toHaveCount(1)
+  expect(await visitorReads(site)).toEqual([])
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(said(page)).toHaveCount(2)
+  await onPage(page).getByLabel('Nom').fill('Camille')
+  await onPage(page).getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
+  await onPage(page).getByRole('button', { name: 'Publier' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Masquer le commentaire de Camille' }),
+  ).toBeVisible()
+  await visitor.close()
+})
+
+test('what fails is told, and the comment stays as it was', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/500/)
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/commentaires')
+  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page
+    .getByRole('button', { name: /^Masquer/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Le commentaire n’a pas pu être masqué')
+  await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
+})

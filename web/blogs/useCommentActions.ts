@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { useDeletion } from '#web/admin/useDeletion.ts'
+import { send } from '#web/api.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+
+const texts = {
+  removed: 'Commentaire supprimé.',
+  notRemoved: 'Erreur lors de la suppression du commentaire',
+}
+
+/** Hiding and showing a comment, and deleting it once that is confirmed. */
+export function useCommentActions(reload: () => Promise<unknown>) {
+  const [pendingId, setPendingId] = useState<string>()
+  const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
+  const toast = useToast()
+
+  const toggle = async ({ _id, hidden }: AdminComment) => {
+    setPendingId(_id)
+    try {
+      await send('PATCH', `/api/comments/${_id}`, { hidden: !hidden })
+      toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
+    } catch (error) {
+      const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
+      toast.error(explainFailure(error, `Le commentaire ${failed}`))
+    }
+    await reload()
+    setPendingId(undefined)
+  }
+
+  return { pendingId, toggle, ask: deletion.ask, dialog: deletion.dialog }
+}
+
+export type CommentActions = ReturnType<typeof useCommentActions>

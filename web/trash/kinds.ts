@@ -1,0 +1,30 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Image from 'lucide-react/icons/image'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Package from 'lucide-react/icons/package'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
+
+export type Kind = {
+  label: string
+  plural: string
+  Icon: ComponentType<{ size?: string; strokeWidth?: number }>
+}
+
+/** What can lie in the Corbeille, by its room. */
+export const kinds: Readonly<Record<string, Kind>> = {
+  blogs: { label: 'Article', plural: 'Articles', Icon: Newspaper },
+  comments: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageCircle },
+  coaches: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
+  events: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
+  messages: { label: 'Message', plural: 'Messages', Icon: Mail },
+  gallery: { label: 'Photo', plural: 'Photos', Icon: Image },
+  podiums: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
+}
+
+/** A room this page does not know yet still has its row. */
+export const kindOf = (room: string): Kind =>
+  kinds[room] ?? { label: 'Élément', plural: 'Éléments', Icon: Package }

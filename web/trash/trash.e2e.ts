@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { form, photo } from '#src/testing/photos.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: 'Éléments supprimés' })
+const row = (page: Page, title: string) =>
+  list(page).getByRole('listitem').filter({ hasText: title })
+
+async function openTrash(page: Page) {
+  await page.goto('/admin/dashboard/corbeille')
+  await expect(page.getByRole('heading', { name: 'Corbeille', level: 1 })).toBeVisible()
+}
+
+async function listIds(site: Site, room: string): Promise<string[]> {
+  const records: { _id: string }[] = await (await fetch(`${site.url}/api/${room}`)).json()
+  return records.map(({ _id }) => _id)
+}
+
+test('a deletion is taken back at once, with the mouse and with the keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/coaches')
+  const coaches = page.getByRole('list', { name: 'Entraîneurs du club' }).getByRole('listitem')
+  const before = await listIds(site, 'coaches')
+  await expect(coaches).toHaveCount(before.length)
+  const name = await coaches.nth(1).getByRole('heading').innerText()
+  const ask = page.getByRole('button', { name: `Supprimer « ${name} »` })
+  const dialog = page.getByRole('alertdialog')
+  const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
+
+  await ask.click()
+  await expect(dialog).toContainText('ira dans la Corbeille')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
+  await expect(coaches).toHaveCount(before.length - 1)
+  await expect(page.locator('#contenu')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await undo.click()
+  await expect(page.getByText('Suppression annulée.')).toBeVisible()
+  await expect(coaches).toHaveCount(before.length)
+  expect(await listIds(site, 'coaches')).toEqual(before)
+
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await expect(coaches).toHaveCount(before.length - 1)
+  await page.keyboard.press('Enter')
+  await expect(coaches).toHaveCount(before.length)
+  await expect(page.locator('#contenu')).toBeFocused()
+  expect(await listIds(site, 'coaches')).toEqual(before)
+})
+
+test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/events')
+  await page
+    .getByRole('button', { name: /^Supprimer «/ })
+    .first()
+    .click()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  const told = page.getByText('Événement supprimé.')
+  await expect(told).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(told).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).focus()
+  await page.clock.runFor(60_000)
+  await expect(told).toBeVisible()
+  await page.locator('#contenu').focus()
+  await page.clock.runFor(20_000)
+  await expect(told).toBeHidden()
+})
+
+test('the Corbeille tells what was deleted, brings it back, and lets it go for good', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'POST /api/gallery/upload', form({ images: photo(), title: 'Le salut' }))
+  const [photoId] = await listIds(site, 'gallery')
+  const [eventId, otherId] = await listIds(site, 'events')
+  const event = await (await fetch(`${site.url}/api/events/${eventId}`)).json()
+  const { url } = await (await fetch(`${site.url}/api/gallery/${photoId}`)).json()
+  await loginAsAdmin(page, site)
+  await openTrash(page)
+  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  for (const address of [`events/${eventId}`, `events/${otherId}`, `gallery/${photoId}`]) {
+    await write(site, `DELETE /api/${address}`)
+  }
+  await openTrash(page)
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  await expect(row(page, event.title)).toContainText('Événement')
+  await expect(row(page, event.title)).toContainText('Aujourd’hui, par admin')
+  await expect(row(page, event.title)).toContainText('Encore 30 jours')
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Type').selectOption('Photos')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Rechercher').fill('introuvable')
+  await expect(page.getByText('Rien de tel dans la corbeille')).toBeVisible()
+  await page.getByLabel('Rechercher').fill('')
+  await page.getByLabel('Type').selectOption('Tous')
+
+  await page.getByRole('button', { name: `Restaurer « ${event.title} »` }).click()
+  await expect(page.getByText('est de retour.')).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  expect(await (await fetch(`${site.url}/api/events/${eventId}`)).json()).toEqual(event)
+
+  await page.getByRole('button', { name: 'Supprimer définitivement « Le salut »' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer définitivement ?' })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByText('Supprimé définitivement.')).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  expect((await page.request.get(url)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+  const all = page.getByRole('alertdialog', { name: 'Vider la corbeille ?' })
+  await all.getByRole('button', { name: 'Annuler' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+  await all.getByRole('button', { name: 'Vider la corbeille' }).click()
+  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
+})
+
+test('what can’t come back, or can’t be loaded, is told', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404|500/)
+  const [id] = await listIds(site, 'events')
+  await write(site, `DELETE /api/events/${id}`)
+  await loginAsAdmin(page, site)
+  await openTrash(page)
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await write(site, 'DELETE /api/trash')
+  await page.getByRole('button', { name: /^Restaurer/ }).click()
+  await expect(page.getByRole('alert')).toContainText('n’est plus dans la corbeille')
+  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+
+  await page.route('**/api/trash', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('La corbeille n’a pas pu être chargée')).toBeVisible()
+})
