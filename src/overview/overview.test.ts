@@ -39,6 +39,7 @@ test('the latest unread messages are told, and how many wait', async () => {
 
 test('comments of the last seven days are told with their article; hidden ones are not', async () => {
   const app = testApp()
+  app.setNow(at('10T12:00'))
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Le stage', content: 'Bien.' })
   for (const [time, text] of [

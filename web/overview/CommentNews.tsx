@@ -1,6 +1,6 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
-import { relativeDate } from '#web/messages/message-list.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './OverviewAdmin.module.css'
 import { Part } from './Part.tsx'
 
