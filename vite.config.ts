@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * waits for a page's file, which imports this one, and each would wait for the other for ever.
  */
 const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame|settings)[\\/]|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame[\\/]|settings[\\/]useSettings)|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$/
 
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
 export default defineConfig(({ isSsrBuild }) => ({
