@@ -12,12 +12,13 @@ RUN node build.ts
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# better-sqlite3 brings SQLite's source and the binaries of eight platforms: one is used.
+# better-sqlite3 brings SQLite's source and the binaries of eight platforms: one is used. Of sharp
+# npm takes the glibc build of this platform alone, libvips included.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && cd node_modules/better-sqlite3 \
  && rm -rf deps src binding.gyp ../node-addon-api \
  && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
- && node -e "new (require('better-sqlite3'))(':memory:').close()"
+ && node -e "new (require('better-sqlite3'))(':memory:').close(); require('sharp')"
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

@@ -37,6 +37,8 @@ process.on('message', async (job: Job) => {
     report({ error: String(error) })
   }
 })
+// Ctrl-C reaches this process too; the site lets it finish what it is at, then ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 // Without the site nobody waits for a picture.
 process.on('disconnect', () => process.exit())
 report({ ready: true })

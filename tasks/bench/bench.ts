@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Recorded } from './bare.ts'
 import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './load.ts'
+import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { type Running, residentMb, start, stop } from './servers.ts'
 
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    // The uploads alone.
+    photos: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
@@ -22,8 +25,17 @@ const seconds = Number(values.seconds)
 const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card']
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const running: Running[] = []
+const password = 'only for this run'
 
 try {
+  if (!values.photos) await benchAnswers()
+  await benchUploads()
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function benchAnswers(): Promise<void> {
   const volume = await seededVolume(scale)
   const site = await begin(['dist/server.js'], volume)
   // The same site with few records, to see what growth costs: 1 where nothing depends on it.
@@ -42,23 +54,28 @@ try {
     rows.push(row(path, recorded[path]?.body ?? '', own, bareHono, bareHttp, few))
   }
   console.table(rows)
-  const memory = residentMb(site)
+  const memory = residentMb(site.child.pid)
   await stopAll()
   const colds = await coldStarts(5, volume)
   console.table([
     { figure: 'ready after start, ms', site: median(colds.site), 'bare hono': median(colds.hono) },
     { figure: 'resident after the load, MB', site: memory ?? 'unknown here' },
   ])
-} finally {
-  await stopAll()
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/** On a volume of its own, so that what it uploads weighs on nothing else. */
+async function benchUploads(): Promise<void> {
+  const site = await begin(['dist/server.js'], await seededVolume(1))
+  const uploadRounds = Math.min(rounds, 3)
+  console.log(`50 phone photos, ${uploadRounds} rounds, pages asked for 50 times a second\n`)
+  console.table([await benchPhotos(site, password, paths.slice(0, 2), folder, uploadRounds)])
 }
 
 /** Settings of a site on a temporary volume that holds so many times the records. */
 async function seededVolume(records: number): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   await seed(dataDir, records)
-  return { DATA_DIR: dataDir, DEMO_CONTENT: 'off', ADMIN_PASSWORD: 'unused by this run' }
+  return { DATA_DIR: dataDir, DEMO_CONTENT: 'off', ADMIN_PASSWORD: password }
 }
 
 async function begin(args: string[], env: Record<string, string> = {}): Promise<Running> {

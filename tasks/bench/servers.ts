@@ -53,9 +53,9 @@ export async function stop({ child }: Running): Promise<void> {
 }
 
 /** Resident memory in MB, where the system tells it (Linux); else undefined. */
-export function residentMb({ child }: Running): number | undefined {
+export function residentMb(pid: number | undefined): number | undefined {
   try {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const kb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
     return Number.isFinite(kb) ? kb / 1024 : undefined
   } catch {
