@@ -1,21 +1,44 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanIcons } from './web/ui/leanIcons.ts'
 
 /**
- * What every page needs, in one file: dozens of small ones compress worse and queue up, the small style sheets of the kit above all. The rest
- * follows the pages, so that a visitor pays only for what is on screen. The entry stays out: it
- * waits for a page's file, which imports this one, and each would wait for the other for ever.
+ * What every page needs, in one file: dozens of small ones compress worse and queue up, the small
+ * style sheets of the kit above all. The rest follows the pages, so that a visitor pays only for
+ * what is on screen. The entry stays out: it waits for a page's file, which imports this one, and
+ * each would wait for the other for ever.
  */
 const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/](frame[\\/]|settings[\\/]useSettings)|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/]frame[\\/]|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$/
+
+/**
+ * A class is named by its room, its file and itself, which keeps it apart from all others: the
+ * usual random part is what compression can do nothing about.
+ */
+function scopedName(name: string, file: string): string {
+  const [room, component] = file
+    .replace(/\.module\.css.*$/, '')
+    .split(/[\\/]/)
+    .slice(-2)
+  return `${room}-${component}-${name}`
+}
 
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [react()],
-  // Vite leaves this to run time on the server side, where React's development half would run.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  plugins: [react(), leanIcons()],
+  css: { modules: { generateScopedName: scopedName } },
+  // React has had it inside since version 18: for React, the shim is nothing but weight.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
+  define: {
+    // Vite leaves this to run time on the server side, where React's development half would run.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    // React's tools for the browser look at the site in development.
+    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
