@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { copyWidths, readPictureAddress } from '#src/media/pictures.contract.ts'
 
 /**
  * Raw HTML is shown as text (settled ambiguity 11). Old plain text reads well: its line breaks
@@ -19,8 +20,28 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 
 const picture = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, ...rest) => {
-  tokens[index]?.attrSet('loading', 'lazy')
+  const image = tokens[index]
+  image?.attrSet('loading', 'lazy')
+  for (const [name, value] of copiesOf(String(image?.attrGet('src')))) image?.attrSet(name, value)
   return picture?.(tokens, index, ...rest) ?? ''
+}
+
+/** The width of an article's column (web/blogs/Prose). */
+const sizes = '(min-width: 44rem) 42rem, 100vw'
+
+/** What lays a stored picture out before it is there, and lets the browser choose a copy. */
+function copiesOf(address: string): [string, string][] {
+  const picture = readPictureAddress(address)
+  if (!picture) return []
+  const { id, width, height, colour } = picture
+  const copies = copyWidths(width).map((step) => `/uploads/pictures/${id}/${step}.webp ${step}w`)
+  return [
+    ['width', `${width}`],
+    ['height', `${height}`],
+    ['sizes', sizes],
+    ['srcset', copies.join(', ')],
+    ['style', `--ratio:${width / height}${colour ? `;background:#${colour}` : ''}`],
+  ]
 }
 
 // The page's h1 is the article's title: the highest heading of the content becomes an h2.

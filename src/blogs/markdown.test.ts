@@ -36,6 +36,16 @@ test('a quote in an address or a title stays inside its attribute', async () => 
   )
 })
 
+test('a picture that was stored here tells its size, its colour and its copies', async () => {
+  const { html } = await publish('![Un salut](/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg)')
+  expect(html).toBe(
+    '<p><img src="/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg" alt="Un salut" loading="lazy" ' +
+      'width="700" height="350" sizes="(min-width: 44rem) 42rem, 100vw" ' +
+      'srcset="/uploads/pictures/0123456789ab/320.webp 320w, /uploads/pictures/0123456789ab/640.webp 640w, ' +
+      '/uploads/pictures/0123456789ab/700.webp 700w" style="--ratio:2;background:#a1b2c3"></p>\n',
+  )
+})
+
 test('links lead to the web, to a mailbox or into the site', async () => {
   const { html } = await publish(
     '[a](https://ffjudo.com) [b](mailto:a@b.fr) [c](/contact) [d](#suite) https://ffjudo.com/x',

@@ -44,9 +44,11 @@ function item(article: FullArticle, origin: string): string {
 const picture = ({ image }: FullArticle) =>
   image ? `<p><img src="${escapeXml(image)}" alt=""></p>\n` : ''
 
-/** A reader shows the text elsewhere, where `/uploads/…` leads nowhere. */
+/** A reader shows the text elsewhere, where `/uploads/…` leads nowhere and our styles are not. */
 const withWholeAddresses = (html: string, origin: string) =>
-  html.replace(/(<[^>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
+  html
+    .replace(/ (?:srcset|sizes|style)="[^"]*"/g, '')
+    .replace(/(<[^>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
 
 /** As RFC 822 wants it, with GMT for the zone. */
 const toDate = (moment: string) => new Date(moment).toUTCString()

@@ -1,4 +1,5 @@
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/media/Picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import styles from './ArticleCard.module.css'
@@ -9,13 +10,24 @@ import { ArticlePicture } from './ArticlePicture.tsx'
 const excerptLength = 120
 const mostTags = 2
 
-type ArticleCardProps = { article: Card; newTab?: boolean; as?: 'h2' | 'h3' }
+type ArticleCardProps = {
+  article: Card
+  newTab?: boolean
+  /** The first picture of the page */
+  first?: boolean
+  as?: 'h2' | 'h3'
+}
 
-export function ArticleCard({ article, newTab = false, as: Title = 'h2' }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  newTab = false,
+  first = false,
+  as: Title = 'h2',
+}: ArticleCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <ArticlePicture article={article} />
+        <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
       <p className={styles.facts}>
         <ArticleFacts article={article} />

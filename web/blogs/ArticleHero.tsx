@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/media/Picture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import styles from './ArticleHero.module.css'
@@ -33,6 +34,7 @@ export function ArticleHero({ article }: { article: ArticlePage }) {
         <ArticlePicture
           article={article}
           first
+          sizes={cardSizes}
           note={<p className={styles.coming}>Contenu visuel à venir</p>}
         />
       </div>

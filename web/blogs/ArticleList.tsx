@@ -7,17 +7,22 @@ import { type Filters, partSize } from './filters.ts'
 /** Where each part that « Afficher plus » adds begins. */
 export const partId = (page: number) => `page-${page}`
 
-type ArticleListProps = { articles: Card[]; view: Filters['view'] }
+type ArticleListProps = {
+  articles: Card[]
+  view: Filters['view']
+  /** Nothing with a picture stands above it */
+  first: boolean
+}
 
-export function ArticleList({ articles, view }: ArticleListProps) {
+export function ArticleList({ articles, view, first }: ArticleListProps) {
   return (
     <ul className={view === 'list' ? styles.rows : styles.cards}>
       {articles.map((article, index) => (
         <li key={article._id} {...partStart(index)}>
           {view === 'list' ? (
-            <ArticleRow article={article} />
+            <ArticleRow article={article} first={first && index === 0} />
           ) : (
-            <ArticleCard article={article} newTab />
+            <ArticleCard article={article} newTab first={first && index === 0} />
           )}
         </li>
       ))}

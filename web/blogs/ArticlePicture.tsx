@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import sheet from '#web/art/Poster.module.css'
 import { still } from '#web/frame/Still.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 
 const Poster = await still(async () => (await import('#web/art/Poster.tsx')).Poster, [sheet])
 
@@ -10,12 +10,14 @@ type ArticlePictureProps = {
   article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
   /** At the top of a page */
   first?: boolean
+  /** How wide it is shown */
+  sizes?: string
   /** Beside the poster, where there is no image */
   note?: ReactNode
 }
 
 /** The article's image, or the poster drawn for it, in a box that has its shape. */
-export function ArticlePicture({ article, first = false, note }: ArticlePictureProps) {
+export function ArticlePicture({ article, note, ...place }: ArticlePictureProps) {
   const { _id, title, image, category } = article
   const poster = (
     <>
@@ -25,7 +27,7 @@ export function ArticlePicture({ article, first = false, note }: ArticlePictureP
   )
   return (
     <Suspense>
-      <Photo src={image} first={first} fallback={poster} />
+      <Picture src={image} fallback={poster} {...place} />
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/media/Picture.tsx'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
 import { ArticlePicture } from './ArticlePicture.tsx'
@@ -8,11 +9,11 @@ import styles from './ArticleRow.module.css'
 const excerptLength = 200
 const mostTags = 4
 
-export function ArticleRow({ article }: { article: ArticleCard }) {
+export function ArticleRow({ article, first }: { article: ArticleCard; first: boolean }) {
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
-        <ArticlePicture article={article} />
+        <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
       <div className={styles.words}>
         <p className={styles.facts}>

@@ -9,6 +9,7 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { Poster } from '#web/art/Poster.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { ArticleForm } from './ArticleForm.tsx'
@@ -46,11 +47,11 @@ export function BlogsAdmin({ section }: SectionProps) {
               key={card._id}
               title={card.title}
               picture={
-                card.image ? (
-                  <img src={card.image} alt="" loading="lazy" />
-                ) : (
-                  <Poster id={card._id} category={card.category} ratio="1:1" />
-                )
+                <Picture
+                  src={card.image}
+                  sizes="9rem"
+                  fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
+                />
               }
               facts={[
                 { Icon: CalendarDays, text: longDay(card.createdAt) },

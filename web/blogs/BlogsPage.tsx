@@ -44,7 +44,9 @@ export function BlogsPage({
         <div ref={results} tabIndex={-1} className={styles.results}>
           {filters.tag && <TagChip tag={filters.tag} />}
           {featured && <FeaturedArticle article={featured} />}
-          {shown.length > 0 && <ArticleList articles={shown} view={filters.view} />}
+          {shown.length > 0 && (
+            <ArticleList articles={shown} view={filters.view} first={!featured} />
+          )}
           {count === 0 && (
             <NoArticles filtered={listAddress({ ...filters, view: 'grid' }) !== '/blogs'} />
           )}

@@ -1,4 +1,5 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
@@ -15,7 +16,7 @@ export function FeaturedArticle({ article }: { article: ArticleCard }) {
   return (
     <article className={styles.featured}>
       <div className={styles.picture}>
-        <ArticlePicture article={article} first />
+        <ArticlePicture article={article} first sizes={cardSizes} />
       </div>
       <div className={styles.words}>
         <p className={styles.facts}>

@@ -3,8 +3,8 @@ import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { BeltChip } from '#web/art/Belt.tsx'
 import { CoachFigure } from '#web/art/CoachFigure.tsx'
 import { beltFromRank } from '#web/art/coachBelts.ts'
+import { Picture } from '#web/media/Picture.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
 import { Bio } from './Bio.tsx'
 import styles from './CoachCard.module.css'
 import { Socials } from './Socials.tsx'
@@ -20,11 +20,12 @@ export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
     <li className={styles.item} style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}>
       <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
         <div className={styles.picture}>
-          <Photo
+          <Picture
             src={image}
             alt={`Portrait de ${name}`}
             fallback={<CoachFigure rank={rank} seed={index} className={styles.figure} />}
             first={index === 0}
+            sizes="(min-width: 48rem) 25vw, 100vw"
           />
         </div>
         <div className={styles.words}>

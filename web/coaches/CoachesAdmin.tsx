@@ -7,6 +7,7 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { CoachFigure } from '#web/art/CoachFigure.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 import styles from './CoachesAdmin.module.css'
 import { CoachForm } from './CoachForm.tsx'
 
@@ -39,11 +40,11 @@ export function CoachesAdmin({ section }: SectionProps) {
               key={coach._id}
               title={coach.name}
               picture={
-                coach.image ? (
-                  <img src={coach.image} alt="" loading="lazy" />
-                ) : (
-                  <CoachFigure rank={coach.rank} seed={coach._id} />
-                )
+                <Picture
+                  src={coach.image}
+                  sizes="9rem"
+                  fallback={<CoachFigure rank={coach.rank} seed={coach._id} />}
+                />
               }
               current={coach._id === editing?.record._id}
               onEdit={() => editor.edit(coach)}

@@ -8,11 +8,11 @@ import { Facts } from './Facts.tsx'
 import { capacityText } from './people.ts'
 
 /** An event to come, in the list. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, first }: { event: Event; first: boolean }) {
   const { _id, title, date, location, capacity } = event
   return (
     <Card as="article" belt="var(--belt-orange)" className={styles.card}>
-      <EventPicture event={event} className={styles.picture} />
+      <EventPicture event={event} first={first} className={styles.picture} />
       <div className={styles.body}>
         <EventDay date={date} className={styles.date} />
         <div className={styles.words}>

@@ -4,6 +4,7 @@ import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
 import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { Poster } from '#web/art/Poster.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 
 type Props = { event: Event; current: boolean; onEdit: () => void; onDelete: () => void }
 
@@ -18,7 +19,7 @@ export function EventRow({ event, current, onEdit, onDelete }: Props) {
     <RecordRow
       title={event.title}
       picture={
-        event.image ? <img src={event.image} alt="" /> : <Poster id={event._id} ratio="1:1" />
+        <Picture src={event.image} sizes="9rem" fallback={<Poster id={event._id} ratio="1:1" />} />
       }
       facts={facts}
       current={current}

@@ -39,7 +39,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           <ul className={styles.cards}>
             {coming.map((event, i) => (
               <li key={event._id} {...pageStart(i)}>
-                <EventCard event={event} />
+                <EventCard event={event} first={i === 0} />
               </li>
             ))}
           </ul>

@@ -3,11 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId } from 'react'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { Picture } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Lightbox.module.css'
 import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
@@ -44,11 +44,12 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
       {...swipe}
     >
       <div className={styles.picture}>
-        <Photo
+        <Picture
           key={photo._id}
           src={photoAddress(photo.url)}
-          alt={photoName(photo)}
+          alt={photo.alt}
           first
+          sizes="(min-width: 64rem) 48rem, 100vw"
           fallback={<LostPhoto photo={photo} />}
         />
         {count > 1 && (

@@ -1,12 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { Picture } from '#web/media/Picture.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Photo } from '#web/ui/Photo.tsx'
 import { LongText } from './LongText.tsx'
 import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
 import { photoAddress } from './photoAddress.ts'
-import { photoName } from './photoName.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
@@ -37,10 +36,11 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
       <div className={styles.picture}>
         <a href={photoAddress(url)} className={styles.open} onClick={open}>
           <span className="visually-hidden">Agrandir{'\u00a0'}: </span>
-          <Photo
+          <Picture
             src={photoAddress(url)}
-            alt={photoName(photo)}
+            alt={photo.alt}
             first={first}
+            sizes="(min-width: 78rem) 78rem, 100vw"
             fallback={<LostPhoto photo={photo} />}
           />
         </a>

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Poster } from '#web/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { stretched } from '#web/ui/Card.tsx'
@@ -8,7 +9,6 @@ import { classes } from '#web/ui/classes.ts'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './LatestArticles.module.css'
 
@@ -51,7 +51,11 @@ function Article({ article }: { article: ArticleCard }) {
   return (
     <li className={styles.article}>
       <div className={styles.picture}>
-        <Photo src={image} fallback={<Poster id={_id} category={category || title} />} />
+        <Picture
+          src={image}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={category || title} />}
+        />
       </div>
       <p className={styles.meta}>
         <Badge variant="new">NOUVEAU</Badge>

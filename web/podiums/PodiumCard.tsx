@@ -2,21 +2,27 @@ import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
+import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { longDay } from '#web/ui/dates.ts'
-import { Photo } from '#web/ui/Photo.tsx'
 import styles from './PodiumCard.module.css'
 import { readRank } from './ranks.ts'
 
 /** A competition and who came home with what: the higher the rank, the longer its bar. */
-export function PodiumCard({ podium }: { podium: Podium }) {
+export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }) {
   const { event, photo, winners } = podium
   return (
     <Card as="article" belt="var(--belt-jaune)">
       {photo && (
         <div className={styles.picture}>
-          <Photo src={photo} alt={`Photo : ${event}`} fallback={null} />
+          <Picture
+            src={photo}
+            alt={`Photo : ${event}`}
+            first={first}
+            sizes={cardSizes}
+            fallback={null}
+          />
         </div>
       )}
       <div className={styles.words}>

@@ -9,6 +9,7 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { Poster } from '#web/art/Poster.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 import { PodiumForm } from './PodiumForm.tsx'
 import styles from './PodiumsAdmin.module.css'
 
@@ -38,11 +39,11 @@ export function PodiumsAdmin({ section }: SectionProps) {
               key={podium._id}
               title={podium.event}
               picture={
-                podium.photo ? (
-                  <img src={podium.photo} alt="" loading="lazy" />
-                ) : (
-                  <Poster id={podium._id} category="compétition" ratio="1:1" />
-                )
+                <Picture
+                  src={podium.photo}
+                  sizes="9rem"
+                  fallback={<Poster id={podium._id} category="compétition" ratio="1:1" />}
+                />
               }
               facts={[
                 { Icon: CalendarDays, text: podium.date || String(podium.year) },

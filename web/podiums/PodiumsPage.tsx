@@ -35,8 +35,8 @@ export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
             Les premières médailles sont encore à l’entraînement.
           </Empty>
         )}
-        {seasons.map(([year, ofYear]) => (
-          <Season key={year} year={year} podiums={ofYear} />
+        {seasons.map(([year, ofYear], index) => (
+          <Season key={year} year={year} podiums={ofYear} first={index === 0} />
         ))}
       </div>
       <Excellence />

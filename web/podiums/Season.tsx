@@ -2,8 +2,15 @@ import type { Podium } from '#src/podiums/podiums.contract.ts'
 import { PodiumCard } from './PodiumCard.tsx'
 import styles from './Season.module.css'
 
+type SeasonProps = {
+  year: number
+  podiums: Podium[]
+  /** At the top of the page */
+  first: boolean
+}
+
 /** One year's competitions; on a wide screen the year stays in view beside them. */
-export function Season({ year, podiums }: { year: number; podiums: Podium[] }) {
+export function Season({ year, podiums, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section className={styles.season} aria-labelledby={id}>
@@ -14,9 +21,9 @@ export function Season({ year, podiums }: { year: number; podiums: Podium[] }) {
         <p className={styles.count}>{podiums.length} compétition(s) organisée(s)</p>
       </div>
       <ul className={styles.cards}>
-        {podiums.map((podium) => (
+        {podiums.map((podium, index) => (
           <li key={podium._id}>
-            <PodiumCard podium={podium} />
+            <PodiumCard podium={podium} first={first && index === 0} />
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import type { Site } from './site.ts'
 
 /**
  * Changes content as the admin, through the API: `write(site, 'PUT /api/about', about)`.
- * FormData goes as multipart. @throws Error with the answer when it is not a 2xx
+ * FormData goes as multipart. Answers what the API answers. @throws Error with the answer when it is not a 2xx
  */
-export async function write(site: Site, call: string, body?: unknown): Promise<void> {
+export async function write<T>(site: Site, call: string, body?: unknown): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
   const json = body !== undefined && !(body instanceof FormData)
   const answer = await fetch(site.url + path, {
@@ -16,6 +16,7 @@ export async function write(site: Site, call: string, body?: unknown): Promise<v
     body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
   })
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
 /** Removes every record of a room, such as '/api/coaches'. */

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, freshTest, type Site } from '#web/testing/server.ts'
+import { empty, write } from '#web/testing/write.ts'
+
+/** A photo of 1600 × 1200 pixels, stored on the site; answers its address. */
+async function store(site: Site): Promise<string> {
+  const plain = { width: 1600, height: 1200, channels: 3, background: '#2c7a49' } as const
+  const bytes = await sharp({ create: plain }).jpeg().toBuffer()
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(bytes)], 'salut.jpg'))
+  return (await write<{ url: string }>(site, 'POST /api/media', form)).url
+}
+
+/** The sum of what moved without being asked to, since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is never called.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+
+freshTest(
+  'pictures come in the copy that fits, hold their place, and the first of a page goes first',
+  async ({ page, site }) => {
+    const image = await store(site)
+    await empty(site, '/api/events')
+    const day = '2099-05-02'
+    const event = { title: 'Gala', description: 'Tout le club.', date: day, image }
+    const { _id } = await write<{ _id: string }>(site, 'POST /api/events', event)
+    const content = `Avant.\n\n![Le salut](${image})\n\nAprès.`
+    const post = { title: 'Un salut', content, image, tags: [], featured: true }
+    const article = await write<{ _id: string }>(site, 'POST /api/blogs', post)
+    const coach = { name: 'Ana', bio: 'Kata.', rank: '5e dan', image, socials: [] }
+    await write(site, 'POST /api/coaches', coach)
+
+    for (const address of ['/events', `/events/${_id}`, '/blogs', `/blogs/${article._id}`]) {
+      await page.goto(address)
+      const first = page.locator(`main img[src="${image}"]`).first()
+      await expect(first, address).toHaveAttribute('loading', 'eager')
+      await expect(first, address).toHaveAttribute('fetchpriority', 'high')
+      await expect(first, address).toHaveAttribute('srcset', /320\.webp 320w, .*1600\.webp 1600w$/)
+      await expect(first, address).toHaveAttribute('width', '1600')
+      await expect(first, address).toHaveCSS('background-color', /^rgb\(4[45], 12[123], 7[2345]\)$/)
+      await expect
+        .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc), { message: address })
+        .toMatch(/\d+\.webp$/)
+      expect(await layoutShift(page), address).toBe(0)
+    }
+
+    const inside = page.getByRole('img', { name: 'Le salut' })
+    const before = await page.evaluate(() => document.body.scrollHeight)
+    await inside.scrollIntoViewIfNeeded()
+    const { width, shown } = await inside.evaluate(async (img: HTMLImageElement) => {
+      await img.decode()
+      return { width: img.clientWidth, shown: Number(/(\d+)\.webp$/.exec(img.currentSrc)?.[1]) }
+    })
+    expect(shown).toBeGreaterThanOrEqual(width)
+    expect(shown).toBeLessThanOrEqual(Math.max(320, 3 * width))
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(before)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${site.url}${image}`,
+    )
+
+    await page.goto('/coaches')
+    const portrait = page.getByRole('img', { name: 'Portrait de Ana' })
+    await portrait.scrollIntoViewIfNeeded()
+    await expect(portrait).toHaveAttribute('sizes', /vw/)
+    await expect
+      .poll(() => portrait.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/\.webp$/)
+  },
+)
