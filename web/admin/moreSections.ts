@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Trash from 'lucide-react/icons/trash'
 import UserCog from 'lucide-react/icons/user-cog'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
@@ -25,7 +25,7 @@ export const moreSections: readonly Section[] = [
     label: 'Commentaires',
     heading: 'Commentaires',
     subtitle: 'Ce que les visiteurs disent des articles.',
-    Icon: MessageCircle,
+    Icon: MessagesSquare,
     Content: lazy(async () => ({
       default: (await import('#web/blogs/CommentsAdmin.tsx')).CommentsAdmin,
     })),
@@ -55,7 +55,7 @@ export const moreSections: readonly Section[] = [
     label: 'Corbeille',
     heading: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
-    Icon: Trash2,
+    Icon: Trash,
     Content: lazy(async () => ({
       default: (await import('#web/trash/TrashAdmin.tsx')).TrashAdmin,
     })),

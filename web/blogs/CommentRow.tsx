@@ -2,7 +2,6 @@ import type { AdminComment } from '#src/blogs/comments.contract.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
-import { CommentSun } from './CommentSun.tsx'
 import styles from './CommentsAdmin.module.css'
 import { CommentTools } from './CommentTools.tsx'
 import type { CommentActions } from './useCommentActions.ts'
@@ -14,7 +13,6 @@ export function CommentRow({ comment, actions }: Props) {
   const { article, name, text, date, hidden } = comment
   return (
     <li className={styles.row} data-hidden={hidden || undefined}>
-      <CommentSun name={name} className={styles.sun} />
       <div className={styles.said}>
         <p className={styles.who}>
           <b>{name}</b>

@@ -23,7 +23,12 @@ export function Comments({ article, comments, reload }: CommentsProps) {
         <div>
           {mayBeAdmin ? (
             <Suspense fallback={list}>
-              <ArticleCommentsAdmin article={article} comments={comments} reload={reload} />
+              <ArticleCommentsAdmin
+                article={article}
+                comments={comments}
+                reload={reload}
+                List={CommentList}
+              />
             </Suspense>
           ) : (
             list

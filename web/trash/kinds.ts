@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Package from 'lucide-react/icons/package'
 import Trophy from 'lucide-react/icons/trophy'
@@ -17,7 +17,7 @@ export type Kind = {
 /** What can lie in the Corbeille, by its room. */
 export const kinds: Readonly<Record<string, Kind>> = {
   blogs: { label: 'Article', plural: 'Articles', Icon: Newspaper },
-  comments: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageCircle },
+  comments: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
   coaches: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
   events: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
   messages: { label: 'Message', plural: 'Messages', Icon: Mail },

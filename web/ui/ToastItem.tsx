@@ -15,22 +15,17 @@ type ToastItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
 
 /** One message. Its time stops while the pointer or the focus is on it. */
 export function ToastItem({ message, onDismiss }: ToastItemProps) {
-  const { id, kind, text, action, focus } = message
+  const { id, kind, text, action } = message
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const held = hovered || focused
-  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onDismiss(id), kind === 'error' || action ? long : short)
     return () => clearTimeout(timer)
   }, [held, id, kind, action, onDismiss])
-
-  useEffect(() => {
-    if (focus) button.current?.focus()
-  }, [focus])
 
   function leave() {
     onDismiss(id)
@@ -57,8 +52,9 @@ export function ToastItem({ message, onDismiss }: ToastItemProps) {
       <p className={styles.text}>{text}</p>
       {action && (
         <button
-          ref={button}
           type="button"
+          // biome-ignore lint/a11y/noAutofocus: for those whose place in the page has just gone away
+          autoFocus={message.focus}
           className={styles.action}
           onClick={() => {
             action.onClick()
