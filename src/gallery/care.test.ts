@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+type Sent = { _id: string; url: string; alt: string }
+
+async function start(fields: Record<string, string> = {}, count = 1) {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const images = Array.from({ length: count }, () => photo(pictures.png))
+  const sent = await admin.call('POST /api/gallery/upload', form({ images, ...fields }))
+  expect(sent.status).toBe(201)
+  const photos: Sent[] = await sent.json()
+  return { app, admin, photos, first: photos[0] as Sent }
+}
+
+const ids = async (app: Pick<TestApp, 'call'>, path = '/api/gallery') =>
+  (await (await app.call(`GET ${path}`)).json()).map(({ _id }: Sent) => _id)
+
+test('a hidden photo is nowhere for visitors, its files included, and comes back', async () => {
+  const { app, admin, photos, first } = await start({}, 2)
+  const small = first.url.replace(/[^/]+$/, '3.webp')
+  const status = async (path: string) => (await app.call(`GET ${path}`)).status
+  const hidden = await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
+  expect(await hidden.json()).toMatchObject({ _id: first._id, hidden: true })
+  const list = await app.call('GET /api/gallery')
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect(await list.json()).toMatchObject([{ _id: photos[1]?._id }])
+  for (const path of [`/api/gallery/${first._id}`, first.url, small]) {
+    expect(await status(path), path).toBe(404)
+  }
+  expect(await status(photos[1]?.url ?? '')).toBe(200)
+
+  const shown = await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: false })
+  expect(await shown.json()).toMatchObject({ hidden: false })
+  expect(await ids(app)).toEqual(photos.map(({ _id }) => _id))
+  for (const path of [`/api/gallery/${first._id}`, first.url, small]) {
+    expect(await status(path), path).toBe(200)
+  }
+})
+
+test('an admin still sees a hidden photo, and nothing keeps a copy of it', async () => {
+  const { app, admin, first } = await start()
+  await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
+  const file = await admin.call(`GET ${first.url}`)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  const list = await admin.call('GET /api/photos')
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect(list.headers.get('cache-control')).toBe('no-store')
+  expect(await list.json()).toMatchObject([{ _id: first._id, hidden: true }])
+  const one = await admin.call(`GET /api/photos/${first._id}`)
+  expect(one.headers.get('etag')).toBe('"r1"')
+  for (const path of ['/api/photos', `/api/photos/${first._id}`]) {
+    expect((await app.call(`GET ${path}`)).status, path).toBe(401)
+  }
+  expect((await admin.call('PATCH /api/gallery/nobody', { hidden: true })).status).toBe(404)
+  expect((await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: 1 })).status).toBe(422)
+})
+
+test('who checked the consents is kept with the day, and told to admins alone', async () => {
+  const { app, admin, first } = await start({ consent: 'on' })
+  const kept = await (await admin.call(`GET /api/photos/${first._id}`)).json()
+  expect(kept).toMatchObject({ consentAt: '2026-11-20T12:00:00.000Z', consentBy: 'test-admin' })
+  const publicly = await (await app.call('GET /api/gallery')).text()
+  expect(publicly).not.toMatch(/consent|test-admin|hidden/)
+  const plain = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
+  const [{ _id }] = await plain.json()
+  const without = await (await admin.call(`GET /api/photos/${_id}`)).json()
+  expect(without).toMatchObject({ consentAt: null, consentBy: null })
+  const wrong = form({ images: photo(), consent: 'yes' })
+  expect((await admin.call('POST /api/gallery/upload', wrong)).status).toBe(422)
+})
+
+test('an alternative text follows title and event until an admin writes a better one', async () => {
+  const { app, admin, first } = await start({ title: 'Randori', event: 'Gala' })
+  expect(first.alt).toBe('Randori, Gala')
+  const put = async (change: object) => {
+    const texts = { title: 'Randori', event: 'Gala', description: '', ...change }
+    return (await (await admin.call(`PUT /api/gallery/${first._id}`, texts)).json()).alt
+  }
+  expect(await put({ title: 'Finale', alt: 'Randori, Gala' })).toBe('Finale, Gala')
+  expect(await put({ title: 'Finale', alt: 'Deux enfants saluent' })).toBe('Deux enfants saluent')
+  expect(await put({ title: 'Salut', alt: 'Deux enfants saluent' })).toBe('Deux enfants saluent')
+  expect(await put({ title: '', event: '', alt: '' })).toBe('Photo du club')
+  expect((await (await app.call('GET /api/gallery')).json())[0].alt).toBe('Photo du club')
+})
+
+test('photos take the order an admin gives them, and new ones come before all', async () => {
+  const { app, admin, photos } = await start({ event: 'Gala' }, 3)
+  const [one = '', two = '', three = ''] = photos.map(({ _id }) => _id)
+  const other = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
+  const [{ _id: newest }] = await other.json()
+  expect(await ids(app)).toEqual([newest, one, two, three])
+  const order = (list: unknown) => admin.call('PUT /api/gallery/order', { ids: list })
+  expect((await order([three, one, two])).status).toBe(204)
+  expect(await ids(app)).toEqual([newest, three, one, two])
+  expect((await order([two, newest])).status).toBe(204)
+  expect(await ids(app)).toEqual([two, three, one, newest])
+  const refused = await order([one, 'gone'])
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([
+    { msg: 'Une de ces photos n’existe plus.', path: 'ids' },
+  ])
+  expect((await order([one, one])).status).toBe(422)
+  expect((await order('x')).status).toBe(422)
+  expect(await ids(app)).toEqual([two, three, one, newest])
+  expect((await app.call('PUT /api/gallery/order', { ids: [] })).status).toBe(401)
+})
+
+test('a visitor asks for a photo’s removal: a marked message, and nothing is hidden yet', async () => {
+  const { app, admin, first } = await start({ title: 'Randori', event: 'Gala' })
+  const path = `POST /api/gallery/${first._id}/removal`
+  const asked = await app.call(path, {
+    name: 'Une maman',
+    email: 'maman@example.org',
+    reason: 'C’est mon fils.',
+  })
+  expect(asked.status).toBe(201)
+  const { _id, ...more } = await asked.json()
+  expect(more).toEqual({})
+  const message = await (await admin.call(`GET /api/messages/${_id}`)).json()
+  expect(message).toMatchObject({
+    name: 'Une maman',
+    email: 'maman@example.org',
+    message: 'Demande de retrait d’une photo de la galerie\u00a0: Randori, Gala\n\nC’est mon fils.',
+    status: 'unread',
+    photo: first._id,
+  })
+  expect((await app.call(`GET ${first.url}`)).status).toBe(200)
+  expect((await app.call(path, {})).status).toBe(429)
+
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  expect((await app.call(path, {})).status).toBe(201)
+  const [last] = await (await admin.call('GET /api/messages')).json()
+  expect(last).toMatchObject({ name: 'Un visiteur', email: '', photo: first._id })
+})
+
+test('a removal is asked for of photos visitors can see, with a real address or none', async () => {
+  const { app, admin, first } = await start()
+  const path = `POST /api/gallery/${first._id}/removal`
+  expect((await app.call(path, { email: 'maman@' })).status).toBe(422)
+  expect((await app.call('POST /api/gallery/nobody/removal', {})).status).toBe(404)
+  await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
+  expect((await app.call(path, {})).status).toBe(404)
+  expect(await (await admin.call('GET /api/messages')).json()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { pictures } from '#src/testing/photos.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
+import { Darkroom } from './darkroom.ts'
+
+/** A darkroom and a photo to develop in it, each time into a folder of its own. */
+function testDarkroom(limit?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
+  const source = join(folder, 'photo')
+  writeFileSync(source, pictures.png)
+  const darkroom = new Darkroom(limit)
+  onTestFinished(async () => {
+    await darkroom.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let count = 0
+  const develop = (signal?: AbortSignal) =>
+    darkroom.develop(
+      { source, format: 'png', folder: join(folder, `made-${count++}`) },
+      'images.0',
+      signal,
+    )
+  return { darkroom, develop, made: () => readdirSync(folder).filter((name) => name !== 'photo') }
+}
+
+test('photos are developed one after the other, each into its folder', async () => {
+  const { develop, made } = testDarkroom()
+  const sizes = await Promise.all([develop(), develop(), develop()])
+  expect(sizes).toMatchObject(Array(3).fill({ width: 3, height: 2, colour: 'ff0000' }))
+  expect(made()).toEqual(['made-0', 'made-1', 'made-2'])
+})
+
+test('a photo that takes too long is given up, and named', async () => {
+  expectConsoleError(/could not be developed/)
+  const { develop } = testDarkroom(0)
+  await expect(develop()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
+})
+
+test('a darkroom that was closed opens again', async () => {
+  const { darkroom, develop } = testDarkroom()
+  await develop()
+  await darkroom.close()
+  expect(await develop()).toMatchObject({ width: 3 })
+})
+
+test('120 photos may wait; more are refused at once, with the seconds to wait', async () => {
+  const { develop } = testDarkroom()
+  const sender = new AbortController()
+  const waiting = Array.from({ length: 120 }, () => develop(sender.signal))
+  await expect(develop()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
+  // Whoever sent them has gone: none of them is developed any more.
+  sender.abort()
+  const outcomes = await Promise.allSettled(waiting)
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
+  expect(await develop()).toMatchObject({ width: 3 })
+})
