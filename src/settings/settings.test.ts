@@ -38,6 +38,14 @@ test('a part that goes back to its default is a default again', async () => {
   expect(row.content).toBe('{}')
 })
 
+test('an admin can ask for the defaults, whatever was changed', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/settings', { planning })
+  expect(await (await admin.call('GET /api/settings/defaults')).json()).toEqual(defaultSettings)
+  expect((await app.call('GET /api/settings/defaults')).status).toBe(401)
+})
+
 test('saving over someone else’s change is a conflict', async () => {
   const app = testApp()
   const admin = await app.asAdmin()

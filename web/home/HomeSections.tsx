@@ -8,6 +8,9 @@ import { LatestEvents } from './LatestEvents.tsx'
 import { Planning } from './Planning.tsx'
 import { Programs } from './Programs.tsx'
 
+/** For the settings' preview, which must not make the bundler cut this file in two. */
+export { Hero }
+
 type HomeSectionsProps = { events: Event[]; articles: ArticleCard[] }
 
 /** What of the home page only stands there: from white belt to brown. */

@@ -13,7 +13,7 @@ import styles from './DemoPanel.module.css'
 import { countAll, nameAll } from './demoWords.ts'
 
 /** Removes the starter content in one click; gone itself once nothing of it is left. */
-export function DemoPanel({ onRemoved }: { onRemoved: () => void }) {
+export function DemoPanel() {
   const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
   const [asked, setAsked] = useState(false)
   const [pending, setPending] = useState(false)
@@ -26,7 +26,6 @@ export function DemoPanel({ onRemoved }: { onRemoved: () => void }) {
     try {
       await send('DELETE', '/api/demo')
       toast.success('Le contenu de départ est enlevé. Le site est à vous !')
-      onRemoved()
     } catch (error) {
       toast.error(explainFailure(error, 'Le contenu de départ n’a pas été enlevé'))
     }

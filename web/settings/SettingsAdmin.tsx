@@ -1,12 +1,36 @@
+import { useSWRConfig } from 'swr'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { useSingleRecord } from '#web/admin/useRecords.ts'
+import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { settingsAddress } from '#web/match.ts'
 import { DemoPanel } from './DemoPanel.tsx'
+import styles from './SettingsForm.module.css'
+import { SettingsForm } from './SettingsForm.tsx'
 
+/** The texts and figures the club makes its own, and the end of the starter content. */
 export function SettingsAdmin({ section }: SectionProps) {
+  const { saved, failed, reload } = useSingleRecord<Settings>('/api/settings')
+  const { mutate } = useSWRConfig()
+  /** The header and the footer around this very page show them. */
+  const readAnew = async () => {
+    await mutate(settingsAddress)
+    await reload()
+  }
   return (
     <>
       <SectionTop section={section} />
-      <DemoPanel onRemoved={() => {}} />
+      <div className={styles.form}>
+        <DemoPanel />
+        {saved ? (
+          <SettingsForm key={saved.etag} saved={saved} onSaved={readAnew} />
+        ) : failed ? (
+          <LoadFailed retry={reload} />
+        ) : (
+          <Loading text="Chargement..." />
+        )}
+      </div>
     </>
   )
 }

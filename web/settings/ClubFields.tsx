@@ -1,0 +1,31 @@
+import { SettingField } from './SettingField.tsx'
+import styles from './SettingsForm.module.css'
+import { SettingsGroup } from './SettingsGroup.tsx'
+
+/** The club's names, how to reach it, and where else it is found. */
+export function ClubFields() {
+  return (
+    <SettingsGroup part="club">
+      <div className={styles.pair}>
+        <SettingField
+          name="club.shortName"
+          label="Nom court"
+          help="À côté du logo, en haut et en bas de chaque page."
+        />
+        <SettingField
+          name="club.name"
+          label="Nom complet"
+          help="Sur la page d’accueil et dans les moteurs de recherche."
+        />
+        <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
+        <SettingField name="club.tagline" label="Phrase du pied de page" />
+        <SettingField name="club.foundedYear" label="Année de création" type="number" />
+        <SettingField name="club.email" label="E-mail" type="email" />
+        <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
+        <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+        <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
+        <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
+      </div>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,44 @@
+import { FormProvider } from 'react-hook-form'
+import { type Settings, settingsShape } from '#src/settings/settings.contract.ts'
+import { SingleForm } from '#web/admin/SingleForm.tsx'
+import { type SingleFormProps, useSingleForm } from '#web/admin/useSingleForm.ts'
+import { ClubFields } from './ClubFields.tsx'
+import { HeroFields } from './HeroFields.tsx'
+import { BannerFields, DisciplinesFields, HistoryFields, PlanningFields } from './HomeFields.tsx'
+import { CoachesFields, ContactFields } from './PagesFields.tsx'
+import { PartList } from './PartList.tsx'
+import { ProgramsFields } from './ProgramsFields.tsx'
+import styles from './SettingsForm.module.css'
+import { partLabels, type SettingsFields } from './settingsFields.ts'
+
+const texts = {
+  updated: 'Réglages enregistrés.',
+  failed: 'Les réglages n’ont pas été enregistrés',
+}
+
+/** All parts in one form, saved together by a button that stays within reach. */
+export function SettingsForm(props: SingleFormProps<Settings>) {
+  const { form, panel } = useSingleForm(props, {
+    room: '/api/settings',
+    contract: settingsShape,
+    toFields: (settings: Settings): SettingsFields => settings,
+    labels: partLabels,
+    texts,
+  })
+  return (
+    <FormProvider {...form}>
+      <SingleForm panel={panel} className={styles.form}>
+        <PartList />
+        <ClubFields />
+        <HeroFields />
+        <HistoryFields />
+        <DisciplinesFields />
+        <PlanningFields />
+        <ProgramsFields />
+        <BannerFields />
+        <CoachesFields />
+        <ContactFields />
+      </SingleForm>
+    </FormProvider>
+  )
+}
