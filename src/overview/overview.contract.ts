@@ -6,8 +6,13 @@ export type Overview = {
   /** The shown comments of the last seven days: how many, and the latest of them */
   recentComments: number
   comments: NewComment[]
+  /** Articles nobody sees yet: drafts, and those that wait for their time; last begun first */
+  drafts: number
+  scheduled: number
+  unpublished: { _id: string; title: string; publishedAt: string | null }[]
   /** The next ones, today's among them */
   events: { _id: string; title: string; date: string; location: string }[]
+  /** Articles that are published */
   counts: { coaches: number; articles: number; events: number; podiums: number; photos: number }
   /** Whether starter content is still there to be removed */
   demo: boolean

@@ -1,4 +1,5 @@
-import { type Database, together } from '#src/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
 import { dayInParis } from '#src/today.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
@@ -14,10 +15,11 @@ export async function getOverview(db: Database, now: Date): Promise<Overview> {
   return await together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),
+    ...(await readUnpublished(trx, now)),
     events: await listNextEvents(trx, dayInParis(now)),
     counts: {
       coaches: await count(trx, 'coaches'),
-      articles: await count(trx, 'blogs'),
+      articles: await countPublished(trx, now),
       events: await count(trx, 'events'),
       podiums: await count(trx, 'podiums'),
       photos: await count(trx, 'photos'),
@@ -74,6 +76,37 @@ async function readComments(
   return { recentComments: count, comments }
 }
 
+async function readUnpublished(
+  db: Database,
+  now: Date,
+): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'unpublished'>> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'published_at'])
+    .where((eb) => eb.or([eb('published_at', 'is', null), isToCome(eb, now)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  const drafts = rows.filter(({ published_at }) => published_at === null).length
+  const unpublished = rows.slice(0, shown).map(({ id, title, published_at }) => ({
+    _id: id,
+    title,
+    publishedAt: published_at,
+  }))
+  return { drafts, scheduled: rows.length - drafts, unpublished }
+}
+
+const isToCome = (eb: ExpressionBuilder<Tables, 'blogs'>, now: Date) =>
+  eb('published_at', '>', now.toISOString())
+
+async function countPublished(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('blogs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
   const rows = await db
     .selectFrom('events')
@@ -88,7 +121,7 @@ async function listNextEvents(db: Database, today: string): Promise<Overview['ev
 
 async function count(
   db: Database,
-  table: 'coaches' | 'blogs' | 'events' | 'podiums' | 'photos',
+  table: 'coaches' | 'events' | 'podiums' | 'photos',
 ): Promise<number> {
   const { count } = await db
     .selectFrom(table)

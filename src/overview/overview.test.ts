@@ -10,6 +10,9 @@ test('an empty site has nothing to tell', async () => {
     messages: [],
     recentComments: 0,
     comments: [],
+    drafts: 0,
+    scheduled: 0,
+    unpublished: [],
     events: [],
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
@@ -78,4 +81,25 @@ test('the next three events, today’s among them, not yesterday’s', async () 
     '2026-12-24',
   ])
   expect(counts.events).toBe(5)
+})
+
+test('drafts and articles that wait for their time are told, and not counted as published', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  for (const [title, publishedAt] of [
+    ['Publié', undefined],
+    ['Brouillon', null],
+    ['Programmé', '2026-12-01T08:00:00.000Z'],
+  ] as const) {
+    const answer = await admin.call('POST /api/blogs', { title, content: 'Texte.', publishedAt })
+    expect(answer.status).toBe(201)
+  }
+  const overview = await (await admin.call('GET /api/overview')).json()
+  expect(overview).toMatchObject({ drafts: 1, scheduled: 1, counts: { articles: 1 } })
+  expect(overview.unpublished).toHaveLength(2)
+  expect(overview.unpublished).toContainEqual({
+    _id: 'programme',
+    title: 'Programmé',
+    publishedAt: '2026-12-01T08:00:00.000Z',
+  })
 })

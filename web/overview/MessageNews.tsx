@@ -1,10 +1,11 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
+import { addressOf } from '#web/admin/place.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './OverviewAdmin.module.css'
 import { Part } from './Part.tsx'
 
-const address = '/admin/dashboard/messages'
+const address = addressOf({ section: 'messages' })
 
 /** The messages nobody has read yet; each leads to the place where it is read. */
 export function MessageNews({ unread, messages }: Pick<Overview, 'unread' | 'messages'>) {
@@ -17,7 +18,7 @@ export function MessageNews({ unread, messages }: Pick<Overview, 'unread' | 'mes
       <ul className={styles.rows}>
         {messages.map(({ _id, name, message, date }) => (
           <li key={_id}>
-            <Anchor href={address} className={styles.title}>
+            <Anchor href={addressOf({ section: 'messages', id: _id })} className={styles.title}>
               {name}
             </Anchor>
             <p className={styles.extract}>{message}</p>

@@ -1,4 +1,5 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
+import { addressOf } from '#web/admin/place.ts'
 import { EventDay } from '#web/events/EventDay.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
@@ -17,7 +18,7 @@ export function NextEvents({ events }: Pick<Overview, 'events'>) {
           <li key={_id} className={styles.dated}>
             <EventDay date={date} className={styles.date} />
             <div className={styles.words}>
-              <Anchor href="/admin/dashboard/events" className={styles.title}>
+              <Anchor href={addressOf({ section: 'events', id: _id })} className={styles.title}>
                 {title}
               </Anchor>
               {location && <p className={styles.place}>{location}</p>}

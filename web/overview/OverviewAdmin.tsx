@@ -8,6 +8,7 @@ import { MessageNews } from './MessageNews.tsx'
 import { NextEvents } from './NextEvents.tsx'
 import styles from './OverviewAdmin.module.css'
 import { QuickActions } from './QuickActions.tsx'
+import { Unpublished } from './Unpublished.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
@@ -23,6 +24,7 @@ export function OverviewAdmin({ section }: SectionProps) {
           <div className={styles.parts}>
             <div className={styles.column}>
               <MessageNews unread={data.unread} messages={data.messages} />
+              <Unpublished {...data} />
               <NextEvents events={data.events} />
             </div>
             <div className={styles.column}>

@@ -31,6 +31,8 @@ test('the overview tells what waits and what comes, and leads there', async ({ p
   await expect(page).toHaveURL(/\/admin\/dashboard\/podiums$/)
   await page.goBack()
   await messages.getByRole('link', { name: 'Éric Le Goff' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/messages\/\w+$/)
+  await page.goto('/admin/dashboard/messages')
   await page.getByRole('button', { name: 'Éric Le Goff', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Éric Le Goff' })).toBeVisible()
   await page.keyboard.press('Escape')
