@@ -149,7 +149,7 @@ test('the courses are changed in their three lists', async ({ page, site }) => {
   await expect(page.getByText('Respirer')).toBeVisible()
 })
 
-test('a message is read by opening it, archived, found again and deleted', async ({
+test('a message is read by opening it, archived, found again, deleted and brought back', async ({
   page,
   site,
 }) => {
@@ -183,4 +183,6 @@ test('a message is read by opening it, archived, found again and deleted', async
   const question = 'Are you sure you want to delete this message?'
   await page.getByRole('alertdialog', { name: question }).getByText('Supprimer').click()
   await expect(counter('Total')).toHaveText('0')
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(counter('Total')).toHaveText('1')
 })

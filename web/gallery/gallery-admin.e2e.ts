@@ -126,4 +126,8 @@ test('a photo is deleted once that is confirmed; a failure is told', async ({
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Galerie Vide' })).toBeVisible()
+
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Supprimer : Floue' })).toBeVisible()
 })
