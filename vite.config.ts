@@ -9,7 +9,7 @@ import { leanIcons } from './web/ui/leanIcons.ts'
  * each would wait for the other for ever.
  */
 const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/]|web[\\/]frame[\\/]|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$|web[\\/]media[\\/]Picture\.module\.css$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/](?!.*with-selector)|web[\\/]frame[\\/]|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles)[\\/].+\.css$|web[\\/]media[\\/]Picture\.module\.css$/
 
 /**
  * A class is named by its room, its file and itself, which keeps it apart from all others: the

@@ -10,16 +10,21 @@ type Texts = { notOpened: string; removed: string; notRemoved: string }
  * What every section made of a list and a form does (spec section 4): create by default, edit
  * goes to the record's own address and loads it, cancel and a save go back to create, and after
  * any change the list is reloaded. The list may hold lighter rows than the records themselves
- * (`listAddress`).
+ * (`listAddress`), and a record be read elsewhere than it is saved (`recordAddress`).
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
   address: string,
   texts: Texts,
   listAddress = address,
+  recordAddress = address,
 ) {
   const { records, failed, isLoading, reload } = useRecords<Row>(listAddress)
   const place = usePlace()
-  const { editing, opening, notOpened, reopen } = useOpenRecord<T>(address, texts.notOpened, reload)
+  const { editing, opening, notOpened, reopen } = useOpenRecord<T>(
+    recordAddress,
+    texts.notOpened,
+    reload,
+  )
 
   const edit = ({ _id }: Row) => {
     if (_id !== place.id) leave(() => place.open(_id))

@@ -16,6 +16,8 @@ type Options<T, F extends FieldValues, O> = Pick<
 > & {
   /** A form for a new record */
   empty: F
+  /** Where a record is read when that is not where it is saved */
+  readFrom?: string
   /** What is sent; the checked fields themselves when left out */
   toBody?: (values: O) => unknown
   texts: { created: string; updated: string; failed: string; firstProblem?: boolean }
@@ -29,14 +31,14 @@ type Options<T, F extends FieldValues, O> = Pick<
  */
 export function useRecordForm<T extends { _id: string }, F extends FieldValues, O>(
   { editing, onCancel, onSaved }: FormProps<T>,
-  { empty, texts, toBody, onDone, ...options }: Options<T, F, O>,
+  { empty, readFrom, texts, toBody, onDone, ...options }: Options<T, F, O>,
 ) {
   const toast = useToast()
   const { room } = options
   const id = editing?.record._id
   const { form, panel } = useKeptForm<T, F, O>({
     ...options,
-    name: id === undefined ? `${room} new` : `${room}/${id}`,
+    name: id === undefined ? `${room} new` : `${readFrom ?? room}/${id}`,
     saved: editing,
     start: editing ? options.toFields(editing.record) : empty,
     failed: texts.failed,

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHero } from './ArticleHero.tsx'
@@ -17,18 +17,34 @@ export function BlogPage({ article, reload }: BlogPageProps) {
   return (
     <>
       <ReadingProgress content={content} />
-      <article>
-        <ArticleHero article={article} />
-        <div className={`wrap ${styles.reading}`}>
-          <ArticleActions title={article.title} />
-          <div ref={content} id="lecture" tabIndex={-1} className={styles.content}>
-            <Prose html={article.html} />
-          </div>
-        </div>
-      </article>
+      <ArticleText article={article} content={content}>
+        <ArticleActions title={article.title} />
+      </ArticleText>
       <Comments article={article._id} comments={article.comments} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
     </>
+  )
+}
+
+type ArticleTextProps = {
+  article: ArticlePage
+  content?: Ref<HTMLDivElement>
+  /** Beside the text */
+  children?: ReactNode
+}
+
+/** The article itself; the dashboard shows it before it is published. */
+export function ArticleText({ article, content, children = <div /> }: ArticleTextProps) {
+  return (
+    <article>
+      <ArticleHero article={article} />
+      <div className={`wrap ${styles.reading}`}>
+        {children}
+        <div ref={content} id="lecture" tabIndex={-1} className={styles.content}>
+          <Prose html={article.html} />
+        </div>
+      </div>
+    </article>
   )
 }

@@ -1,19 +1,19 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import User from 'lucide-react/icons/user'
-import type { Article, ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { useState } from 'react'
+import type { ArticlePage, Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { explainFailure } from '#web/admin/formErrors.ts'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
-import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
-import { Poster } from '#web/art/Poster.tsx'
-import { Picture } from '#web/media/Picture.tsx'
-import { Badge, Tag } from '#web/ui/Badge.tsx'
-import { longDay } from '#web/ui/dates.ts'
+import { get } from '#web/api.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
+import { ArticlePreview } from './ArticlePreview.tsx'
 import styles from './BlogsAdmin.module.css'
+import { ManuscriptRow } from './ManuscriptRow.tsx'
 
 const texts = {
   notOpened: 'Cet article n’a pas pu être ouvert',
@@ -21,13 +21,25 @@ const texts = {
   notRemoved: 'Erreur lors de la suppression',
 }
 
-/** Tags shown on a card (spec section 9). */
-const mostTags = 3
+const filters = [
+  { key: 'all', label: 'Tous les articles' },
+  { key: 'draft', label: 'Brouillons' },
+  { key: 'scheduled', label: 'Programmés' },
+  { key: 'published', label: 'Publiés' },
+]
 
-/** Spec section 2 'Blogs'. */
+/** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
 export function BlogsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Article, ArticleCard>('/api/blogs', texts, '/api/blogs?view=card')
+  const editor = useRecordEditor<Manuscript, ManuscriptCard>(
+    '/api/blogs',
+    texts,
+    '/api/manuscripts',
+    '/api/manuscripts',
+  )
   const { records, editing } = editor
+  const [filter, setFilter] = useState('all')
+  const shown = records.filter(({ status }) => filter === 'all' || status === filter)
+  const { preview, show, close } = useSavedPreview()
   const counters = [
     { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
     { value: records.filter(({ featured }) => featured).length, label: 'Vedettes' },
@@ -37,35 +49,45 @@ export function BlogsAdmin({ section }: SectionProps) {
       <SectionTop section={section} counters={counters} />
       <FormAndList>
         <RecordForm {...editor}>{(form) => <ArticleForm {...form} />}</RecordForm>
-        <RecordList
-          {...editor}
-          label="Articles enregistrés"
-          empty={{ title: 'Aucun article', help: 'Écrivez le premier avec le formulaire.' }}
-        >
-          {(card) => (
-            <RecordRow
-              key={card._id}
-              title={card.title}
-              picture={
-                <Picture
-                  src={card.image}
-                  sizes="9rem"
-                  fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
-                />
-              }
-              facts={[
-                { Icon: CalendarDays, text: longDay(card.createdAt) },
-                { Icon: User, text: 'Admin' },
-              ]}
-              current={card._id === editing?.record._id}
-              onEdit={() => editor.edit(card)}
-              onDelete={() => editor.askDelete(card)}
-            >
-              <Tags card={card} />
-            </RecordRow>
-          )}
-        </RecordList>
+        <div>
+          <SelectField
+            label="Montrer"
+            className={styles.filter ?? ''}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          >
+            {filters.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <RecordList
+            {...editor}
+            records={shown}
+            label="Articles enregistrés"
+            empty={{
+              title: 'Aucun article',
+              help:
+                records.length > 0
+                  ? 'Aucun n’est dans cet état.'
+                  : 'Écrivez le premier avec le formulaire.',
+            }}
+          >
+            {(card) => (
+              <ManuscriptRow
+                key={card._id}
+                card={card}
+                current={card._id === editing?.record._id}
+                onEdit={() => editor.edit(card)}
+                onDelete={() => editor.askDelete(card)}
+                onPreview={() => show(card)}
+              />
+            )}
+          </RecordList>
+        </div>
       </FormAndList>
+      {preview && <ArticlePreview article={preview} onClose={close} />}
       <DeleteDialog
         {...editor.deletion}
         question="Supprimer cet article ?"
@@ -75,16 +97,17 @@ export function BlogsAdmin({ section }: SectionProps) {
   )
 }
 
-function Tags({ card: { tags, featured } }: { card: ArticleCard }) {
-  const more = tags.length - mostTags
-  if (tags.length === 0 && !featured) return null
-  return (
-    <p className={styles.tags}>
-      {featured && <Badge variant="featured">À la une</Badge>}
-      {tags.slice(0, mostTags).map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-      {more > 0 && <span className={styles.more}>+{more} autres</span>}
-    </p>
-  )
+/** An article as it is saved, looked at before visitors can. */
+function useSavedPreview() {
+  const [preview, setPreview] = useState<ArticlePage>()
+  const toast = useToast()
+  const show = async ({ _id }: ManuscriptCard) => {
+    try {
+      const saved = await get<Manuscript>(`/api/manuscripts/${encodeURIComponent(_id)}`)
+      setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
+    } catch (error) {
+      toast.error(explainFailure(error, texts.notOpened))
+    }
+  }
+  return { preview, show, close: () => setPreview(undefined) }
 }

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+import { fromPage, fromWord, fromWordAsMarkdown } from './clipboard.samples.ts'
+
+const png = readFileSync('web/public/icon-192.png').toString('base64')
+
+async function openBlogs(page: Page, site: Site) {
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/blogs')
+  await expect(page.getByRole('list', { name: 'Articles enregistrés' })).toBeVisible()
+  await expect(page.getByLabel('Contenu')).toBeVisible()
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenu' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name, exact: true })
+
+/** The Markdown behind what is shown. */
+async function expectMarkdown(page: Page, markdown: string | RegExp) {
+  await page.getByLabel('Écrire en Markdown').check()
+  await expect(text(page)).toHaveValue(markdown)
+  await page.getByLabel('Écrire en Markdown').uncheck()
+  await expect(page.getByRole('toolbar')).toBeVisible()
+}
+
+async function paste(page: Page, html: string, plain: string) {
+  await text(page).click()
+  await text(page).evaluate(
+    (element, [rich, words]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', rich ?? '')
+      clipboardData.setData('text/plain', words ?? '')
+      const options = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', options))
+    },
+    [html, plain],
+  )
+}
+
+async function drop(page: Page, name: string) {
+  await text(page).evaluate(
+    (element, [data, file]) => {
+      const bytes = Uint8Array.from(atob(data ?? ''), (sign) => sign.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], file ?? '', { type: 'image/png' }))
+      const { left, top } = element.getBoundingClientRect()
+      const place = { clientX: left + 40, clientY: top + 30 }
+      const options = { dataTransfer, ...place, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('drop', options))
+    },
+    [png, name],
+  )
+}
+
+test('an article is written by keyboard, and saved again untouched it stays to the letter', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  await page.getByLabel('Titre', { exact: true }).fill('Un soir au dojo')
+  await text(page).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tool(page, 'Titre')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('Le salut')
+  await expect(tool(page, 'Titre')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('On dit 2 * 3 ')
+  await page.keyboard.press('Shift+Tab')
+  for (const name of ['Sous-titre', 'Gras']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tool(page, name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('fort')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- un')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('voir ')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Lien' })
+  await expect(dialog.getByLabel('Adresse du lien')).toBeFocused()
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Le lien doit commencer par')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Adresse du lien').fill('ffjudo.com')
+  await dialog.getByLabel('Texte à afficher').fill('la fédération')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('trop')
+  await tool(page, 'Défaire').click()
+  await expect(text(page)).not.toContainText('trop')
+  await tool(page, 'Refaire').click()
+  await expect(text(page)).toContainText('trop')
+  await tool(page, 'Défaire').click()
+  await expect(text(page)).not.toContainText('trop')
+  await expectNoAxeViolations(page)
+  const markdown =
+    '## Le salut\n\nOn dit 2 \\* 3 **fort**.\n\n- un\n- voir [la fédération](https://ffjudo.com)'
+  await expectMarkdown(page, markdown)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await expect(text(page)).toHaveText('')
+  await page.goto('/blogs/un-soir-au-dojo')
+  await expect(page.getByRole('heading', { level: 2, name: 'Le salut' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'la fédération' })).toBeVisible()
+
+  const before = await (await page.request.get('/api/blogs')).json()
+  await page.goto('/admin/dashboard/blogs')
+  await page.getByRole('button', { name: /^Modifier « Apprendre à tomber/ }).click()
+  await expect(text(page)).toContainText('Au premier cours')
+  await page.getByLabel('Article en vedette').click()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Article mis à jour.')).toBeVisible()
+  const after = await (await page.request.get('/api/blogs')).json()
+  const contents = (list: { content: string }[]) => list.map(({ content }) => content)
+  expect(contents(after)).toEqual(contents(before))
+})
+
+test('what is pasted from Word or a page comes without its dress', async ({ page, site }) => {
+  await openBlogs(page, site)
+  await paste(page, fromWord, 'Le tournoi')
+  await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()
+  await expectMarkdown(page, fromWordAsMarkdown)
+  await text(page).press('Control+a')
+  await text(page).press('Delete')
+  await paste(page, fromPage.replace('PNG', png), 'Résultats')
+  await expect(text(page).locator('img[src^="/uploads/"]')).toBeVisible()
+  await expect(page.getByLabel('Ce qu’on voit sur la photo')).toHaveValue('Le podium')
+  await expectMarkdown(
+    page,
+    /^## Résultats\n\n\*\*Or\*\* et \*argent\*\n\nlundi – 18 h\n\nclic\n\n!\[Le podium\]\(\/uploads\/\S+\)$/,
+  )
+  await text(page).press('Control+a')
+  await text(page).press('Delete')
+  await page.route('https://x.example/*', (route) =>
+    route.fulfill({ path: 'web/public/icon-192.png' }),
+  )
+  await paste(page, '', 'https://x.example/photo.jpg')
+  await expectMarkdown(page, '![](https://x.example/photo.jpg)')
+
+  // What the editor has no tools for stays, as it is written or as Markdown.
+  await page.getByLabel('Écrire en Markdown').check()
+  await text(page).fill('| a | b |\n| - | - |\n| 1 | 2 |\n\nFin')
+  await page.getByLabel('Écrire en Markdown').uncheck()
+  await text(page).getByText('Fin').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.')
+  await expectMarkdown(page, '| a | b |\n| - | - |\n| 1 | 2 |\n\nFin.')
+  await page.getByLabel('Écrire en Markdown').check()
+  await text(page).fill('- | a |\n  | - |\n  | 1 |')
+  await page.getByLabel('Écrire en Markdown').click()
+  await expect(page.getByText('une mise en forme que l’éditeur ne sait pas montrer')).toBeVisible()
+  await text(page).fill('a'.repeat(90_001))
+  await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
+})
+
+test('a dropped picture is sent, tried again, described, and waited for', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/503/)
+  await openBlogs(page, site)
+  await page.getByLabel('Titre', { exact: true }).fill('En image')
+  let fail = true
+  await page.route('**/api/media', (route) => {
+    if (!fail) return route.continue()
+    fail = false
+    return route.fulfill({ status: 503, json: { errors: [{ msg: 'Le disque est plein.' }] } })
+  })
+  await text(page).click()
+  await page.keyboard.type('Avant')
+  await drop(page, 'salut.png')
+  await expect(text(page).getByRole('alert')).toContainText('Le disque est plein.')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await text(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(text(page).locator('img[src^="/uploads/"]')).toBeVisible()
+  await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeHidden()
+  await page.getByLabel('Ce qu’on voit sur la photo').fill('Le salut [debout]')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await page.goto('/blogs/en-image')
+  await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
+})
+
+test('a draft is seen by no visitor, previewed, given a time, and published', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  await page.getByLabel('Titre', { exact: true }).fill('Le secret du sensei')
+  await text(page).click()
+  await page.keyboard.type('Il mange des pommes.')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.fill('competi')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Compétition' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Pommes, Fruits')
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'Aperçu de l’article' })
+  await expect(preview.getByRole('heading', { name: 'Le secret du sensei' })).toBeVisible()
+  await expect(preview.getByText('Il mange des pommes.')).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Compétition',
+    'Pommes',
+    'Fruits',
+  ])
+  await expectNoAxeViolations(page)
+  const opened = page.waitForEvent('popup')
+  await preview.getByRole('link', { name: 'Pommes' }).click()
+  await (await opened).close()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/blogs/)
+
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Le secret du sensei' })
+  await expect(row.getByText('Brouillon', { exact: true })).toBeVisible()
+  const path = '/blogs/le-secret-du-sensei'
+  expect((await page.request.get(path)).status()).toBe(404)
+  await page.getByLabel('Montrer').selectOption('Brouillons')
+  await expect(
+    page.getByRole('list', { name: 'Articles enregistrés' }).locator('> li'),
+  ).toHaveCount(1)
+  await row.getByRole('button', { name: /^Aperçu/ }).click()
+  await expect(preview.getByText('Il mange des pommes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer l’aperçu' }).click()
+
+  await row.getByRole('button', { name: /^Modifier/ }).click()
+  await expect(text(page)).toContainText('Il mange des pommes.')
+  await page.getByLabel('Publication').selectOption('À une date choisie')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Indiquez le jour et l’heure')).toBeVisible()
+  await page.getByLabel('Jour').fill('21/06/2040')
+  await page.getByLabel('Heure').fill('18:30')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Article programmé.')).toBeVisible()
+  await page.getByLabel('Montrer').selectOption('Programmés')
+  await expect(row).toContainText('Paraît le 21 juin 2040 à 18:30')
+  expect((await page.request.get(path)).status()).toBe(404)
+  await expectNoAxeViolations(page)
+
+  await row.getByRole('button', { name: /^Modifier/ }).click()
+  await expect(page.getByLabel('Heure')).toHaveValue('18:30')
+  await page.getByLabel('Publication').selectOption('Tout de suite')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Article mis à jour.')).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(200)
+  await page.getByLabel('Montrer').selectOption('Publiés')
+  await expect(row.getByText('Publié', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import type { Editor } from '@tiptap/core'
+import { ApiError } from '#web/api.ts'
+import { uploadPicture } from '#web/media/uploadPicture.ts'
+
+export type PictureUpload = {
+  file: File
+  /** From 0 to 1 */
+  progress: number
+  /** Why it did not arrive; absent while it is on its way */
+  failure?: string
+}
+
+const mostBytes = 20 * 1024 * 1024
+
+/** The pictures of one editor that are on their way, by the name their place in the text carries. */
+export class PictureUploads {
+  readonly #uploads = new Map<string, PictureUpload>()
+  readonly #controllers = new Map<string, AbortController>()
+  readonly #listeners = new Set<() => void>()
+  editor: Editor | undefined
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  find = (id: string | null) => (id === null ? undefined : this.#uploads.get(id))
+
+  /** How many have not arrived yet, failed ones included. */
+  count = () => this.#uploads.size
+
+  /** Sends a file; the name it answers is for the `upload` attribute of its place in the text. */
+  start(file: File): string {
+    const id = crypto.randomUUID()
+    this.#set(id, { file, progress: 0 })
+    void this.#send(id, file)
+    return id
+  }
+
+  retry(id: string): void {
+    const upload = this.#uploads.get(id)
+    if (!upload) return
+    this.#set(id, { file: upload.file, progress: 0 })
+    void this.#send(id, upload.file)
+  }
+
+  /** For a place that was taken out of the text, or a text that is left. */
+  drop(id: string): void {
+    this.#controllers.get(id)?.abort()
+    this.#controllers.delete(id)
+    if (this.#uploads.delete(id)) this.#tell()
+  }
+
+  dropAll(): void {
+    for (const id of [...this.#uploads.keys()]) this.drop(id)
+  }
+
+  async #send(id: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    this.#controllers.set(id, controller)
+    try {
+      if (file.size > mostBytes) throw new ApiError(413, [{ msg: 'Cette image dépasse 20 Mo.' }])
+      const onProgress = (progress: number) => this.#set(id, { file, progress })
+      const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
+      if (controller.signal.aborted) return
+      this.#place(id, picture)
+      this.drop(id)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const told = error instanceof ApiError ? error.message : ''
+      this.#set(id, { file, progress: 0, failure: told || 'L’envoi a échoué.' })
+    }
+  }
+
+  /** The picture takes its place, wherever that has moved meanwhile; an undo takes it all away. */
+  #place(id: string, { url, alt }: { url: string; alt?: string }): void {
+    const { editor } = this
+    if (!editor || editor.isDestroyed) return
+    const { tr, doc } = editor.state
+    doc.descendants((node, at) => {
+      if (node.attrs.upload !== id) return
+      tr.setNodeAttribute(at, 'src', url).setNodeAttribute(at, 'upload', null)
+      if (!node.attrs.alt && alt) tr.setNodeAttribute(at, 'alt', alt)
+    })
+    editor.view.dispatch(tr.setMeta('addToHistory', false))
+  }
+
+  #set(id: string, upload: PictureUpload): void {
+    this.#uploads.set(id, upload)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,71 @@
+import type { JSONContent } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import styles from './EditorText.module.css'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { TextControl } from './TextControl.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useVisualEditor } from './useVisualEditor.ts'
+
+type Props = TextControl & {
+  doc: JSONContent
+  onTell: (text: string) => void
+  onUploads: (count: number) => void
+}
+
+/** The text as its page will show it, with its tools above. */
+export function VisualEditor({ wiring, value, doc, onChange, onBlur, ref, ...rest }: Props) {
+  const [linking, setLinking] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const known = useRef(value)
+  const { editor, show, addFiles } = useVisualEditor({
+    ...rest,
+    value,
+    doc,
+    onBlur,
+    onChange: (markdown) => {
+      known.current = markdown
+      onChange(markdown)
+    },
+    onLink: () => setLinking(true),
+    attributes: toAttributes(wiring),
+  })
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value came from outside
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    show(value, doc)
+  }, [value])
+
+  return (
+    <div className={styles.editor}>
+      <Toolbar
+        editor={editor}
+        controls={wiring.id}
+        onLink={() => setLinking(true)}
+        onPicture={() => files.current?.click()}
+      />
+      <EditorContent editor={editor} />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          addFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}
+
+function toAttributes(wiring: ComponentProps<'div'>): Record<string, string> {
+  const given = Object.entries({ role: 'textbox', 'aria-multiline': true, ...wiring })
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}

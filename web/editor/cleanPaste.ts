@@ -1,0 +1,135 @@
+import { listsFromWord } from './listsFromWord.ts'
+
+export type CleanPaste = { html: string; lost: number }
+
+/** Blocks that hold text and no other block. */
+const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th, blockquote, pre'
+const noise = 'style, script, meta, link, title, xml, template, noscript, iframe, object, svg'
+
+/**
+ * What was copied from Word or a web page as the HTML the editor takes: words, titles, stress,
+ * lists, links and pictures, without their dress. A picture that came inside the HTML is handed to
+ * `toUpload`; `lost` counts those that stay on the computer of whoever wrote it.
+ */
+export function cleanPaste(html: string, toUpload: (file: File) => string): CleanPaste {
+  // From the editor itself: clean already, and the slice says where it was cut.
+  if (/data-pm-slice/.test(html)) return { html, lost: 0 }
+  const { body } = new DOMParser().parseFromString(withoutCode(html), 'text/html')
+  dropComments(body)
+  listsFromWord(body)
+  for (const element of body.querySelectorAll(noise)) element.remove()
+  // <o:p>, <w:sdt> …: their words stay.
+  for (const element of body.querySelectorAll('*')) {
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
+  }
+  const lost = takePictures(body, toUpload)
+  readStress(body)
+  lowerTitles(body)
+  flattenTables(body)
+  dropEmpty(body)
+  for (const element of body.querySelectorAll('*')) dropDress(element)
+  return { html: body.innerHTML, lost }
+}
+
+/** Nothing of it would run, but the content policy would tell the console so. */
+const withoutCode = (html: string) =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/(<[^>]*?)\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '$1')
+
+function dropComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) (comment as Comment).remove()
+}
+
+/** Only what the web can show stays where it is. */
+function takePictures(body: HTMLElement, toUpload: (file: File) => string): number {
+  let lost = 0
+  for (const image of body.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? ''
+    const isPixel = image.width === 1 || image.height === 1
+    if (isPixel) image.remove()
+    else if (/^data:image\//i.test(src)) {
+      image.removeAttribute('src')
+      image.dataset.upload = toUpload(toFile(src))
+    } else if (!/^(https?:|\/uploads\/)/i.test(src)) {
+      image.remove()
+      lost += 1
+    }
+  }
+  return lost
+}
+
+function toFile(address: string): File {
+  const [, type = 'image/png', data = ''] = /^data:([^;,]+)[^,]*,(.*)$/s.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+  return new File([bytes], `image.${type.split('/')[1]?.replace(/\W.*/, '') ?? 'png'}`, { type })
+}
+
+/** Google Docs stresses by styles, and wraps all it copies in a <b> that is not bold. */
+function readStress(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span')) {
+    const { fontWeight, fontStyle } = element.style
+    const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600
+    if (/^(b|strong)$/.test(element.localName) && /^(normal|400)$/.test(fontWeight)) {
+      element.replaceWith(...element.childNodes)
+    } else if (element.localName === 'span' && !element.closest('h1, h2, h3, h4, h5, h6')) {
+      if (isBold) wrapInside(element, 'strong')
+      if (fontStyle === 'italic') wrapInside(element, 'em')
+    }
+  }
+}
+
+function wrapInside(element: HTMLElement, name: string): void {
+  const wrapper = document.createElement(name)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+/** The article's own title is the page's first: what was highest becomes a title of its text. */
+function lowerTitles(body: HTMLElement): void {
+  const titles = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const highest = Math.min(...titles.map(({ localName }) => Number(localName[1])))
+  for (const title of titles) {
+    const lower = document.createElement(Number(title.localName[1]) === highest ? 'h2' : 'h3')
+    lower.append(...title.childNodes)
+    for (const bold of lower.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes)
+    title.replaceWith(lower)
+  }
+}
+
+/** A line of a table becomes a paragraph: the editor has no tables. */
+function flattenTables(body: HTMLElement): void {
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    const lines = [...table.rows].map((row) => {
+      const line = document.createElement('p')
+      const cells = [...row.cells].filter((cell) => cell.textContent?.trim())
+      for (const [at, cell] of cells.entries()) {
+        if (at > 0) line.append(' – ')
+        for (const block of cell.querySelectorAll(blocks))
+          block.replaceWith(...block.childNodes, ' ')
+        line.append(...cell.childNodes)
+      }
+      return line
+    })
+    table.replaceWith(...lines)
+  }
+}
+
+function dropEmpty(body: HTMLElement): void {
+  for (const block of [...body.querySelectorAll(`${blocks}, ul, ol`)].reverse()) {
+    const isEmpty = block.textContent?.trim() === '' && !block.querySelector('img')
+    if (isEmpty) block.remove()
+  }
+  for (const edge of body.querySelectorAll('br[class*="interchange"]')) edge.remove()
+}
+
+const kept = new Set(['href', 'src', 'alt', 'start', 'data-upload'])
+
+function dropDress(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (!kept.has(name)) element.removeAttribute(name)
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { toHtml } from '#src/blogs/blogs.markdown.ts'
+import content from '#src/demo/content.fr.json' with { type: 'json' }
+import { readMarkdown } from './readMarkdown.ts'
+import { readWhole } from './readWhole.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+const nbsp = '\u00a0'
+
+/** Texts as they were written by hand, by an older site, or by someone who knows Markdown. */
+const texts = {
+  'old plain text':
+    'Bonjour,\nLe stage a lieu samedi.\n\n    Apportez :\n- un judogi\n- une gourde\n\nLe bureau',
+  'stars and other signs': String.raw`2 \* 3 = 6, \_pas de stress\_, snake_case_nom, \# pas un titre, 1 < 2 & 3 > 2, AT&T, &eacute; \&eacute; \`a\` [x] !`,
+  'French quotes': `«${nbsp}Hajime${nbsp}!${nbsp}» dit-il${nbsp}: **«${nbsp}Matte${nbsp}!${nbsp}»**, puis *rien*.`,
+  'nested lists':
+    '- un\n- deux\n  - deux un\n    1. tout\n    2. au fond\n  - deux deux\n- trois\n\n1. a\n2. b\n\n7. sept\n8. huit',
+  'a list with space between its points': '- un\n\n  suite\n\n- deux\n\nFin.',
+  'two lists in a row': '- a\n- b\n\n* c\n* d',
+  'links with parentheses':
+    '[Judo](https://fr.wikipedia.org/wiki/Judo_(sport)), [b](</a b(c>), [c](https://x.fr "Un « titre »")',
+  'bare addresses': 'Voir https://ffjudo.com/a_b_c?x=1&y=2 ou contact@club.fr. <https://x.fr/(a)>',
+  'a picture with its words':
+    '![Le *salut*, vu de [près]](/uploads/a.jpg "Photo : Zoé")\n\nTexte ![](https://x.fr/a.png) suite.',
+  'a picture that is a link': '[![Affiche](/uploads/b.jpg)](https://x.fr)',
+  'titles of every level': '# A #\n\n## B\n\n### C **gras**\n\n###### D\n\nE\n=\n\nF\n-',
+  'stress upon stress': '**gras *et italique* encore** ***tout*** ~~barré~~ mi**li**eu _a_ __b__',
+  code: 'Tapez `` a`b `` ou `npm start`.\n\n```js\nconst a = "```"\n```\n\n~~~\nx\n~~~',
+  quotes: '> Un\n> deux\n>\n> - trois\n\n> autre',
+  'a line across': 'a\n\n---\n\nb',
+  tables: 'Avant.\n\n| Jour | Heure |\n| --- | :-: |\n| lundi | 18 h |\n\nAprès.',
+  breaks: 'a  \nb\\\nc\nd',
+  html: 'Un <b>gras</b> & <script>alert(1)</script>',
+  'a numbered line that is no list':
+    '2026\\. Une belle année\n\n\\- pas un point\n\n\\+ ni là\n\n\\> ni là',
+  entities: '&copy; 2026 &nbsp; &lt;b&gt;',
+  'Windows lines': 'a\r\nb\r\n\r\n- c\r\n- d',
+}
+
+test.each([
+  ...content.blogs.map(({ title, content: text }): [string, string] => [title, text]),
+  ...Object.entries(texts),
+])('« %s » goes through the editor and its page stays the same', (_, text) => {
+  const doc = readWhole(text)
+  expect(doc, 'the editor holds all of it').toBeDefined()
+  const written = writeMarkdown(doc ?? {})
+  expect(toHtml(written)).toBe(toHtml(text))
+  // And what was written once does not change any more.
+  expect(writeMarkdown(readMarkdown(written))).toBe(written)
+})
+
+test('a table stays to the letter, and inside a list is left to Markdown', () => {
+  const table = '| Jour   | Heure |\n|---|---|\n| lundi | 18 h |'
+  expect(writeMarkdown(readMarkdown(`Avant.\n\n${table}\n\nAprès.`))).toContain(table)
+  expect(readWhole(`- point\n\n  ${table.replaceAll('\n', '\n  ')}`)).toBeUndefined()
+})
+
+const doc = (...inline: object[]) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: inline }],
+})
+const text = (words: string, ...marks: string[]) => ({
+  type: 'text',
+  text: words,
+  marks: marks.map((type) => ({ type })),
+})
+
+test.each([
+  '# pas un titre',
+  '- pas un point',
+  '+ ni là',
+  '1. ni là',
+  '2) ni là',
+  '> ni là',
+  '=== ',
+  '---',
+  '- - -',
+  '~~~',
+  '```',
+  '*étoiles* et _traits_ et ~~vagues~~',
+  '**',
+  '[lien](/x)',
+  '![image](/x)',
+  '[note]: /x',
+  '<mailto:x> <b> </b> <!-- x -->',
+  '&amp; &#42; & &nbsp',
+  'C:\\dossier\\*',
+  'a | b',
+  '--- | ---',
+  '5 * 4 * 3',
+  '`code` et ``',
+  `${nbsp}au bord${nbsp}`,
+  'nom_de_fichier',
+  '! ? : ; «\u00a0oui\u00a0»',
+  '🥋 *',
+])('« %s » typed as plain words is read as these words', (words) => {
+  const written = writeMarkdown(doc(text(words)))
+  const [paragraph] = readMarkdown(written).content ?? []
+  expect(paragraph?.type).toBe('paragraph')
+  const read = paragraph?.content?.map((node) => node.text).join('')
+  expect(read).toBe(words.trimEnd() === words || words.endsWith(nbsp) ? words : words.trimEnd())
+  expect(toHtml(written)).not.toMatch(/<(?!\/?p>)/)
+})
+
+test.each([
+  [
+    'a space within the stress',
+    [text('Un '), text('mot ', 'bold'), text('suit')],
+    'Un **mot** suit',
+  ],
+  ['only a space', [text('a'), text(' ', 'bold'), text('b')], 'a b'],
+  ['two in one', [text('a', 'bold'), text('b', 'bold', 'italic')], '**a*b***'],
+  ['punctuation before a word', [text('Note :', 'bold'), text('suite')], '**Note :**&#115;uite'],
+  ['a word before a quote', [text('dit'), text('« oui »', 'bold')], 'di&#116;**« oui »**'],
+  ['a break at the end', [text('a', 'bold'), { type: 'hardBreak' }], '**a**'],
+  ['two breaks', [text('a'), { type: 'hardBreak' }, { type: 'hardBreak' }, text('b')], 'a\n\\\nb'],
+  ['a point after a break', [text('a'), { type: 'hardBreak' }, text('- b')], 'a\n\\- b'],
+  ['a picture on its way', [text('a'), { type: 'image', attrs: { upload: '1' } }], 'a'],
+])('%s is written so that it is read', (_, inline, expected) => {
+  expect(writeMarkdown(doc(...inline))).toBe(expected)
+})
+
+test('italic right after bold stays apart from it', () => {
+  const written = writeMarkdown(doc(text('gras', 'bold'), text('fin', 'italic')))
+  expect(toHtml(written)).toMatch(/^<p><strong>gras<\/strong>.?<em>fin<\/em><\/p>\n$/)
+})
+
+test('empty paragraphs leave no trace', () => {
+  const empty = { type: 'paragraph' }
+  const full = { type: 'paragraph', content: [text('a')] }
+  expect(writeMarkdown({ type: 'doc', content: [empty, full, empty, empty, full, empty] })).toBe(
+    'a\n\na',
+  )
+})

@@ -1,0 +1,141 @@
+import type { JSONContent } from '@tiptap/core'
+import { ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { cleanPaste } from './cleanPaste.ts'
+import styles from './EditorText.module.css'
+import { PictureUploads } from './PictureUploads.ts'
+import { PictureView } from './PictureView.tsx'
+import { Picture, schemaExtensions } from './schema.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+type Options = {
+  /** Markdown, and the document it reads as */
+  value: string
+  doc: JSONContent
+  onChange: (markdown: string) => void
+  onBlur: (() => void) | undefined
+  /** Something that has to be said: what a paste could not bring */
+  onTell: (text: string) => void
+  onLink: () => void
+  /** How many pictures are not there yet */
+  onUploads: (count: number) => void
+  attributes: Record<string, string>
+}
+
+const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
+const isPicture = (file: File) => /^image\//.test(file.type) || /\.hei[cf]$/i.test(file.name)
+
+/**
+ * The editor of one text. What was not typed in stays as it came: as long as the document is the
+ * one that was read, its Markdown is the one that was given.
+ */
+export function useVisualEditor(options: Options) {
+  const latest = useRef(options)
+  latest.current = options
+  const [uploads] = useState(() => new PictureUploads())
+  const start = useRef<{ value: string; doc: JSONContent }>(undefined)
+
+  const editor = useEditor({
+    extensions: [...schemaExtensions, pictureWith(uploads)],
+    content: options.doc,
+    // The content policy refuses style elements: EditorText.module.css has what the editor needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: { ...options.attributes, class: styles.text ?? '' },
+      transformPastedHTML: (html) => {
+        const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
+        if (lost > 0) latest.current.onTell(lostPictures(lost))
+        return clean
+      },
+      handlePaste: (_, event) => takePaste(uploads, event),
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isPicture)
+        if (files.length === 0) return false
+        event.preventDefault()
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        insertPictures(uploads, files, at)
+        return true
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        latest.current.onLink()
+        return true
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      uploads.editor = made
+      start.current = { value: options.value, doc: made.getJSON() }
+    },
+    onUpdate: ({ editor: changed }) => {
+      const doc = changed.getJSON()
+      const { value, doc: first } = start.current ?? {}
+      const same = value !== undefined && JSON.stringify(doc) === JSON.stringify(first)
+      latest.current.onChange(same ? value : writeMarkdown(doc))
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  useEffect(() => {
+    const stop = uploads.subscribe(() => latest.current.onUploads(uploads.count()))
+    return () => {
+      stop()
+      uploads.dropAll()
+      latest.current.onUploads(0)
+    }
+  }, [uploads])
+
+  /** Another text: a form that was emptied, a draft that was taken up. */
+  const show = (value: string, doc: JSONContent) => {
+    editor.commands.setContent(doc, { emitUpdate: false })
+    start.current = { value, doc: editor.getJSON() }
+  }
+  const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isPicture))
+  return { editor, show, addFiles }
+}
+
+const pictureWith = (uploads: PictureUploads) =>
+  Picture.extend({
+    addOptions() {
+      return { ...this.parent?.(), uploads } as never
+    },
+    parseHTML: () => [
+      { tag: 'img[src]:not([src^="data:"])' },
+      {
+        tag: 'img[data-upload]',
+        getAttrs: (element) => ({ upload: element.dataset.upload, src: null }),
+      },
+    ],
+    addNodeView: () => ReactNodeViewRenderer(PictureView),
+  }).configure({ inline: true })
+
+/** Files, or the address of a picture; whatever has words is left to the editor itself. */
+function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEvent): boolean {
+  if (!data || !uploads.editor) return false
+  const text = data.getData('text/plain').trim()
+  if (pictureAddress.test(text)) {
+    uploads.editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { src: text } })
+      .run()
+    return true
+  }
+  const files = [...data.files].filter(isPicture)
+  if (files.length === 0 || text !== '') return false
+  insertPictures(uploads, files)
+  return true
+}
+
+function insertPictures(uploads: PictureUploads, files: File[], at?: number): void {
+  const { editor } = uploads
+  if (!editor || files.length === 0) return
+  const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
+  const place = at ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(place, nodes).run()
+}
+
+const lostPictures = (count: number) =>
+  count === 1
+    ? 'Une photo du texte collé est restée sur l’ordinateur d’origine : ajoutez-la avec le bouton Photo.'
+    : `${count} photos du texte collé sont restées sur l’ordinateur d’origine : ajoutez-les avec le bouton Photo.`
