@@ -32,6 +32,12 @@ export async function getTagged<T>(address: string): Promise<Tagged<T>> {
   return { record: (await response.json()) as T, etag: response.headers.get('etag') }
 }
 
+/**
+ * The dashboard puts in `renew` how one logs in again in place; answered true, the call that was
+ * refused is made once more.
+ */
+export const session: { renew?: ((address: string) => Promise<boolean>) | undefined } = {}
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -68,6 +74,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     throw new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }])
   }
   if (response.ok) return response
+  if (response.status === 401 && (await session.renew?.(address))) return ask(address, init)
   throw await toError(response)
 }
 

@@ -22,6 +22,13 @@ export const coachInput = z.object({
     .default([]),
 })
 
+/** PUT /api/coaches/order: the ids from first to last. */
+export const coachOrder = z.object({
+  ids: z
+    .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
+    .refine((ids) => new Set(ids).size === ids.length, 'Un entraîneur y est deux fois'),
+})
+
 export type CoachInput = z.infer<typeof coachInput>
 
 /** A coach as the API answers it. */

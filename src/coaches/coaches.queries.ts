@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
@@ -72,6 +72,34 @@ export async function updateCoach(
   if (row) return { record: toCoach(row), revision: row.revision }
   await getCoach(db, id)
   throw new Conflict()
+}
+
+/**
+ * Puts them in this order. An id that is not there any more is left aside; coaches the caller did
+ * not know of come after the others, in the order they had. An order is no change of a coach:
+ * it is no conflict for whoever edits one.
+ */
+export async function orderCoaches(db: Database, ids: readonly string[]): Promise<Coach[]> {
+  await together(db, async (transaction) => {
+    const before = await transaction
+      .selectFrom('coaches')
+      .select(['id', 'position'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const places = new Map(ids.map((id, index) => [id, index]))
+    const placeOf = ({ id }: { id: string }) => places.get(id) ?? ids.length
+    const ordered = before.toSorted((a, b) => placeOf(a) - placeOf(b))
+    for (const [index, { id, position }] of ordered.entries()) {
+      if (position === index + 1) continue
+      await transaction
+        .updateTable('coaches')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+  return await listCoaches(db)
 }
 
 const toColumns = ({ socials, ...texts }: CoachInput) => ({

@@ -3,8 +3,15 @@ import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
-import { coachInput } from './coaches.contract.ts'
-import { countCoaches, createCoach, getCoach, listCoaches, updateCoach } from './coaches.queries.ts'
+import { coachInput, coachOrder } from './coaches.contract.ts'
+import {
+  countCoaches,
+  createCoach,
+  getCoach,
+  listCoaches,
+  orderCoaches,
+  updateCoach,
+} from './coaches.queries.ts'
 import { trashedCoach } from './coaches.trash.ts'
 
 /** Spec section 7, the calls under /api/coaches. */
@@ -18,6 +25,10 @@ export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Ho
     .post('/coaches', async (c) =>
       answerRecord(c, await createCoach(db, await readBody(c, coachInput)), 201),
     )
+    .put('/coaches/order', async (c) => {
+      const { ids } = await readBody(c, coachOrder)
+      return c.json(await orderCoaches(db, ids))
+    })
     .put('/coaches/:id', async (c) => {
       const input = await readBody(c, coachInput)
       return answerRecord(c, await updateCoach(db, c.req.param('id'), input, readIfMatch(c)))

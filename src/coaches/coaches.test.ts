@@ -48,6 +48,48 @@ test('coaches are listed in the order they were given; a new one comes last', as
   expect(part.headers.get('x-total-count')).toBe('3')
 })
 
+test('the order can be changed, whoever came or went meanwhile', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const create = async (name: string): Promise<string> =>
+    (await (await admin.call('POST /api/coaches', { ...odile, name })).json())._id
+  const [zoe, ali, max] = [await create('Zoé'), await create('Ali'), await create('Max')]
+  const listed = async () =>
+    (await (await app.call('GET /api/coaches')).json()).map(({ name }: { name: string }) => name)
+  const tag = (await app.call(`GET /api/coaches/${zoe}`)).headers.get('etag') ?? ''
+
+  const put = await admin.call('PUT /api/coaches/order', { ids: [max, zoe, ali] })
+  expect(put.status).toBe(200)
+  expect((await put.json()).map(({ _id }: { _id: string }) => _id)).toEqual([max, zoe, ali])
+  expect(await listed()).toEqual(['Max', 'Zoé', 'Ali'])
+
+  await admin.call(`DELETE /api/coaches/${zoe}`)
+  await create('Eva')
+  await create('Luc')
+  await admin.call('PUT /api/coaches/order', { ids: [ali, zoe, max, 'personne'] })
+  expect(await listed()).toEqual(['Ali', 'Max', 'Eva', 'Luc'])
+  await create('Noé')
+  expect(await listed()).toEqual(['Ali', 'Max', 'Eva', 'Luc', 'Noé'])
+
+  await admin.call('PUT /api/coaches/order', { ids: [] })
+  expect(await listed()).toEqual(['Ali', 'Max', 'Eva', 'Luc', 'Noé'])
+  expect(tag).toContain('r1')
+  const renamed = { ...odile, name: 'Alix' }
+  const edit = await admin.call(`PUT /api/coaches/${ali}`, renamed, { 'If-Match': tag })
+  expect(edit.status).toBe(200)
+})
+
+test.each([
+  ['a coach named twice', { ids: ['a', 'a'] }, 'ids', 'Un entraîneur y est deux fois'],
+  ['no list', { ids: 'a' }, 'ids', 'Une liste d’identifiants est attendue'],
+  ['a number among the ids', { ids: ['a', 1] }, 'ids.1', 'Un identifiant est attendu'],
+])('an order with %s is refused', async (_, order, path, msg) => {
+  const admin = await testApp().asAdmin()
+  const refused = await admin.call('PUT /api/coaches/order', order)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+})
+
 test('a coach is updated as a whole, and empty links are dropped', async () => {
   const { app, admin, path } = await appWithCoach()
   const change = {

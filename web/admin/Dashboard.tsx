@@ -11,6 +11,7 @@ import { leave } from './leaving.ts'
 import { findSection } from './moreSections.ts'
 import { PlaceContext, readPlace } from './place.ts'
 import { SectionNav } from './SectionNav.tsx'
+import { SessionDialog } from './SessionDialog.tsx'
 import type { Section } from './sections.ts'
 import { logout } from './session.ts'
 
@@ -65,6 +66,7 @@ export function Dashboard({ path }: { path: string }) {
         </Suspense>
       </div>
       <LeaveDialog />
+      <SessionDialog />
     </div>
   )
 }

@@ -1,20 +1,17 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Dashboard } from './Dashboard.tsx'
-import { useIsAdmin } from './session.ts'
+import { useSessionGuard } from './useSessionGuard.ts'
 
 /**
  * The guard: without an admin's token one is sent to the login. The server renders the waiting
  * line only, since it does not know what the browser has stored.
  */
 export function DashboardPage() {
-  const admin = useIsAdmin()
-  const [path, navigate] = useLocation()
-  useEffect(() => {
-    if (admin === false) navigate('/admin/login', { replace: true })
-  }, [admin, navigate])
-  if (!admin) return <Loading text="Vérification de l’accès..." />
+  const inside = useSessionGuard()
+  const [path] = useLocation()
+  if (!inside) return <Loading text="Vérification de l’accès..." />
   return (
     <Suspense fallback={<Loading text="Chargement..." />}>
       <Dashboard path={path} />

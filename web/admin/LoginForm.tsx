@@ -1,11 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './LoginPage.module.css'
-import { landingAddress } from './landing.ts'
 import { login } from './session.ts'
 
 /** A failure is told after this many milliseconds (spec section 9). */
@@ -13,10 +11,19 @@ const failureDelay = 2_000
 const names = ['username', 'password'] as const
 type Name = (typeof names)[number]
 
+type Props = {
+  /** Who was logged in before: only the password is left to type */
+  known?: string
+  onLoggedIn: () => void
+  /** A sentence above the fields */
+  intro?: string
+  /** Below the button */
+  children?: ReactNode
+}
+
 /** Both fields are required; any failure reads 'Identifiants invalides' (spec sections 5 and 8). */
-export function LoginForm() {
-  const [, navigate] = useLocation()
-  const [values, setValues] = useState<Record<Name, string>>({ username: '', password: '' })
+export function LoginForm({ known = '', intro, onLoggedIn, children }: Props) {
+  const [values, setValues] = useState<Record<Name, string>>({ username: known, password: '' })
   const [empty, setEmpty] = useState<Partial<Record<Name, boolean>>>({})
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
   const [loading, setLoading] = useState(false)
@@ -42,7 +49,7 @@ export function LoginForm() {
     setLoading(true)
     try {
       await login(values.username, values.password)
-      navigate(landingAddress())
+      onLoggedIn()
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, failureDelay))
       setFailure({ reason: whyNot(error) })
@@ -52,6 +59,7 @@ export function LoginForm() {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {intro && <p>{intro}</p>}
       {failure && (
         <Notice kind="error" title="Identifiants invalides">
           {failure.reason}
@@ -62,12 +70,18 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        data-autofocus={known ? undefined : ''}
         {...type('username')}
       />
-      <PasswordField label="Mot de passe" {...type('password')} />
+      <PasswordField
+        label="Mot de passe"
+        data-autofocus={known ? '' : undefined}
+        {...type('password')}
+      />
       <Button type="submit" wide pending={loading} pendingText="Connexion...">
         Se connecter
       </Button>
+      {children}
       <noscript>
         <p>L’administration a besoin de JavaScript.</p>
       </noscript>

@@ -1,23 +1,43 @@
+import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './RecordList.module.css'
+import { ShowMore } from './ShowMore.tsx'
+import { SortableList } from './SortableList.tsx'
+import { useSearch } from './useSearch.ts'
 
 type Props<T> = {
   records: readonly T[]
   isLoading: boolean
   failed: boolean
+  reload: () => Promise<unknown>
   label: string
   empty: { title: string; help: string }
-  children: (record: T) => ReactNode
+  /** What a search looks into */
+  textOf: (record: T) => string
+  /** Where the order is the admin's: how a row is called, and what moves it */
+  order?: { nameOf: (record: T) => string; onMove: (from: number, to: number) => void }
+  children: (record: T, index: number) => ReactNode
 }
 
-/** The list beside a section's form, or what stands for it. */
-export function RecordList<T>({ records, isLoading, failed, label, empty, children }: Props<T>) {
+/** The list beside a section's form, searched and shown in parts, or what stands for it. */
+export function RecordList<T>({ records, isLoading, failed, reload, empty, ...rest }: Props<T>) {
   if (isLoading) return <Loading text="Chargement..." />
-  if (failed) return <Notice kind="error" title="La liste n’a pas pu être chargée" />
+  if (failed) {
+    return (
+      <Notice kind="error" title="La liste n’a pas pu être chargée">
+        <Button size="small" variant="ghost" onClick={reload}>
+          Réessayer
+        </Button>
+      </Notice>
+    )
+  }
   if (records.length === 0) {
     return (
       <Empty title={empty.title} picture={<Enso />}>
@@ -25,10 +45,54 @@ export function RecordList<T>({ records, isLoading, failed, label, empty, childr
       </Empty>
     )
   }
-  return (
+  return <FilledList {...rest} records={records} />
+}
+
+type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'textOf' | 'order' | 'children'>
+
+function FilledList<T>({ records, label, textOf, order, children }: FilledProps<T>) {
+  const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
+  const rows = (
     <ul className={styles.list} aria-label={label}>
-      {records.map(children)}
+      {shown.map(children)}
     </ul>
+  )
+  return (
+    <div className={styles.filled}>
+      <search className={styles.search}>
+        <TextField
+          type="search"
+          label="Rechercher dans la liste"
+          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          value={query}
+          onChange={({ target }) => search(target.value)}
+        />
+        <Live className={styles.count}>
+          {searching ? `${found.length} sur ${records.length}` : ''}
+        </Live>
+      </search>
+      {/* Among the rows found nobody sees between which others one of them moves. */}
+      {order && !searching ? (
+        <SortableList
+          count={records.length}
+          nameOf={(index) => {
+            const record = records[index]
+            return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
+          }}
+          onMove={order.onMove}
+        >
+          {rows}
+        </SortableList>
+      ) : (
+        rows
+      )}
+      <ShowMore shown={shown.length} left={left} onMore={showMore} />
+      {found.length === 0 && (
+        <Empty title="Aucun résultat" picture={<Enso />}>
+          Rien dans la liste ne correspond à cette recherche.
+        </Empty>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './RecordRow.module.css'
 
@@ -15,6 +15,9 @@ type Props = {
   current: boolean
   onEdit: () => void
   onDelete: () => void
+  /** Where the order is the admin's: the row's ref, and its MoveButtons */
+  ref?: (element: HTMLLIElement | null) => void
+  moves?: ReactNode
 }
 
 /** One record of a section's list, with its two buttons. */
@@ -26,9 +29,12 @@ export function RecordRow({
   current,
   onEdit,
   onDelete,
+  ref,
+  moves,
 }: Props) {
+  const edit = useReturningFocus(current)
   return (
-    <li className={styles.row} aria-current={current || undefined}>
+    <li ref={ref} className={styles.row} aria-current={current || undefined}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
@@ -45,7 +51,9 @@ export function RecordRow({
         {children}
       </div>
       <div className={styles.buttons}>
+        {moves}
         <Button
+          ref={edit}
           size="icon"
           variant="bare"
           icon={<Pencil aria-hidden />}
@@ -62,4 +70,16 @@ export function RecordRow({
       </div>
     </li>
   )
+}
+
+/** The form of this row was closed, and the focus went with it: it comes back to where it began. */
+function useReturningFocus(current: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(current)
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (was.current && !current && lost) button.current?.focus()
+    was.current = current
+  }, [current])
+  return button
 }

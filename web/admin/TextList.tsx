@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { moved } from './moved.ts'
+import { SortableList } from './SortableList.tsx'
+import { TextLine } from './TextLine.tsx'
 import styles from './TextList.module.css'
 
 type Props = {
@@ -21,20 +22,10 @@ type Props = {
   least?: number
 }
 
-/** Short texts one below the other, any number of them. */
-export function TextList({
-  legend,
-  label,
-  addLabel,
-  removeLabel,
-  values,
-  onChange,
-  errorAt,
-  type = 'text',
-  placeholder,
-  least = 1,
-}: Props) {
+/** Short texts one below the other, any number of them, in any order. */
+export function TextList({ legend, label, addLabel, values, onChange, least = 1, ...line }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
+  const [ids, setIds] = useIds(values.length)
 
   const add = () => {
     onChange([...values, ''])
@@ -44,40 +35,33 @@ export function TextList({
       inputs?.[inputs.length - 1]?.focus()
     })
   }
-
   const remove = (index: number) => {
+    setIds(ids.toSpliced(index, 1))
     onChange(values.toSpliced(index, 1))
     fieldset.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
+  }
+  const move = (from: number, to: number) => {
+    setIds(moved(ids, from, to))
+    onChange(moved(values, from, to))
   }
 
   return (
     <fieldset ref={fieldset} className={styles.list}>
       <legend className={styles.legend}>{legend}</legend>
-      {values.map((value, index) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-          key={index}
-          className={styles.line}
-        >
-          <TextField
-            type={type}
-            label={<span className="visually-hidden">{`${label} ${index + 1}`}</span>}
-            placeholder={placeholder}
-            value={value}
-            error={errorAt(index)}
-            onChange={({ target }) => onChange(values.with(index, target.value))}
+      <SortableList count={values.length} nameOf={(index) => `${label} ${index + 1}`} onMove={move}>
+        {ids.map((id, index) => (
+          <TextLine
+            key={id}
+            {...line}
+            id={id}
+            index={index}
+            label={`${label} ${index + 1}`}
+            value={values[index] ?? ''}
+            onChange={(value) => onChange(values.with(index, value))}
+            onRemove={values.length > least ? () => remove(index) : undefined}
           />
-          {values.length > least && (
-            <Button
-              size="icon"
-              variant="bare-danger"
-              icon={<X aria-hidden />}
-              aria-label={`${removeLabel} ${index + 1}`}
-              onClick={() => remove(index)}
-            />
-          )}
-        </div>
-      ))}
+        ))}
+      </SortableList>
       <Button
         size="small"
         variant="ghost"
@@ -90,4 +74,20 @@ export function TextList({
       </Button>
     </fieldset>
   )
+}
+
+let last = 0
+const newId = () => {
+  last += 1
+  return `line-${last}`
+}
+
+/** Texts have no identity: each line gets one, which goes with it when it is moved. */
+function useIds(count: number) {
+  const [known, setIds] = useState<string[]>([])
+  if (known.length === count) return [known, setIds] as const
+  const more = Array.from({ length: Math.max(0, count - known.length) }, newId)
+  const ids = [...known.slice(0, count), ...more]
+  setIds(ids)
+  return [ids, setIds] as const
 }

@@ -18,6 +18,9 @@ export function setUnsaved(form: Form, is: boolean): void {
 
 export const hasUnsaved = () => unsaved.size > 0
 
+/** Leaves them behind: what they were about is gone, or the person has agreed. */
+export const letGo = () => unsaved.clear()
+
 /** Does it at once when everything is saved, else once the person has agreed to leave. */
 export function leave(then: () => void): void {
   if (hasUnsaved()) setLeaver(then)
@@ -29,7 +32,7 @@ export function answerLeaving(go: boolean): void {
   const then = leaver
   setLeaver(undefined)
   if (!go) return
-  unsaved.clear()
+  letGo()
   then?.()
 }
 

@@ -7,11 +7,14 @@ import { send, tokenKey } from '#web/api.ts'
  * which screen to show.
  */
 export function isAdmin(): boolean {
-  const claims = decode(localStorage.getItem(tokenKey))
+  const claims = readClaims()
   return (
     claims?.role === 'admin' && typeof claims.exp === 'number' && claims.exp * 1000 > Date.now()
   )
 }
+
+/** What the stored token says, whether or not it still counts. */
+export const readClaims = () => decode(localStorage.getItem(tokenKey))
 
 /** As isAdmin, kept up to date; undefined until the browser has taken over from the server. */
 export function useIsAdmin(): boolean | undefined {
@@ -70,7 +73,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function decode(token: string | null): { role?: unknown; exp?: unknown } | undefined {
+type Claims = { role?: unknown; exp?: unknown; username?: unknown }
+
+function decode(token: string | null): Claims | undefined {
   try {
     const payload = token?.split('.')[1] ?? ''
     const bytes = Uint8Array.from(

@@ -24,23 +24,33 @@ export function useLeaveGuard(): void {
       event.stopPropagation()
       leave(() => navigate(link.pathname + link.search + link.hash))
     }
-    const onPop = (event: PopStateEvent) => {
-      if (!hasUnsaved() || here.current === window.location.pathname + window.location.search)
-        return
-      // The browser has moved already. It is put back before anyone reads the address; leaving is
-      // then one step back. The router's own pushState would tell everyone of the move.
-      event.stopImmediatePropagation()
+    // The browser has moved already. It is put back before anyone reads the address; leaving is
+    // then one step back. The router's own pushState would tell everyone of the move.
+    const holdBack = () => {
+      const moved = here.current !== window.location.pathname + window.location.search
+      if (!moved || !hasUnsaved()) return false
       History.prototype.pushState.call(history, null, '', here.current)
       leave(() => history.back())
+      return true
     }
+    const onPop = (event: PopStateEvent) => {
+      if (holdBack()) event.stopImmediatePropagation()
+    }
+    // Where there is one, it comes at once; popstate may come after others have read the address.
+    const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType === 'traverse') holdBack()
+    }
+    const { navigation } = window as Partial<Window>
     // At the window and while capturing: before the router's links and its own listeners.
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('click', onClick, true)
     window.addEventListener('popstate', onPop, true)
+    navigation?.addEventListener('currententrychange', onEntry)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('click', onClick, true)
       window.removeEventListener('popstate', onPop, true)
+      navigation?.removeEventListener('currententrychange', onEntry)
     }
   }, [navigate])
 }

@@ -1,4 +1,4 @@
-import { leave } from './leaving.ts'
+import { leave, letGo } from './leaving.ts'
 import { usePlace } from './place.ts'
 import { useDeletion } from './useDeletion.ts'
 import { useOpenRecord } from './useOpenRecord.ts'
@@ -18,7 +18,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   listAddress = address,
   recordAddress = address,
 ) {
-  const { records, failed, isLoading, reload } = useRecords<Row>(listAddress)
+  const { records, failed, isLoading, reload, show } = useRecords<Row>(listAddress)
   const place = usePlace()
   const { editing, opening, notOpened, reopen } = useOpenRecord<T>(
     recordAddress,
@@ -35,7 +35,9 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     texts,
     reload,
     onRemoved: ({ _id }) => {
-      if (place.id === _id) place.close()
+      if (place.id !== _id) return
+      letGo()
+      place.close()
     },
   })
 
@@ -44,6 +46,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     failed,
     isLoading,
     reload,
+    show,
     editing,
     edit,
     /** For RecordForm */

@@ -14,7 +14,7 @@ type Options<T, F extends FieldValues, O> = Pick<
   KeptOptions<T, F, O>,
   'room' | 'contract' | 'toFields' | 'labels' | 'files'
 > & {
-  /** A form for a new record */
+  /** A form for a new record: every field, '' or null where one left out would keep what it shows */
   empty: F
   /** Where a record is read when that is not where it is saved */
   readFrom?: string

@@ -4,6 +4,9 @@ import { get, getTagged, type Tagged } from '#web/api.ts'
 /** What the dashboard tells at a glance; any change may be news there. */
 export const overviewAddress = '/api/overview'
 
+/** Always the same, so that what depends on the records is not worked out anew. */
+const none: readonly never[] = []
+
 /** A section's list. `reload` is for after a save or delete (spec section 4). */
 export function useRecords<T>(address: string) {
   const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
@@ -12,12 +15,20 @@ export function useRecords<T>(address: string) {
     await mutate()
     await forgetPages()
   }
-  return { records: data ?? [], failed: Boolean(error) && !data, isLoading, reload }
+  /** Shows these until the next reload */
+  const show = (records: T[]) => mutate(records, { revalidate: false })
+  const records = data ?? none
+  return { records: records as T[], failed: Boolean(error) && !data, isLoading, reload, show }
 }
 
 /** A section that is one record: read with its ETag, and read again after a save. */
 export function useSingleRecord<T>(address: string) {
-  const { data, error, mutate } = useSWR<Tagged<T>>(['tagged', address], () => getTagged(address))
+  const { data, error, mutate } = useSWR<Tagged<T>>(
+    ['tagged', address],
+    () => getTagged(address),
+    // Not while somebody is writing: what others have saved is told by the next save.
+    { revalidateOnReconnect: false },
+  )
   const forgetPages = useForgetPages()
   const reload = async () => {
     await mutate()

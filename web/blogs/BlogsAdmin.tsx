@@ -66,6 +66,9 @@ export function BlogsAdmin({ section }: SectionProps) {
             {...editor}
             records={shown}
             label="Articles enregistrés"
+            textOf={({ title, tags, category, excerpt }) =>
+              `${title} ${tags.join(' ')} ${category} ${excerpt}`
+            }
             empty={{
               title: 'Aucun article',
               help:

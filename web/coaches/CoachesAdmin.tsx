@@ -2,14 +2,12 @@ import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
-import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { useOrder } from '#web/admin/useOrder.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
-import { CoachFigure } from '#web/art/CoachFigure.tsx'
-import { Picture } from '#web/media/Picture.tsx'
-import styles from './CoachesAdmin.module.css'
 import { CoachForm } from './CoachForm.tsx'
+import { CoachRow } from './CoachRow.tsx'
 
 const texts = {
   notOpened: 'Cet entraîneur n’a pas pu être ouvert',
@@ -21,6 +19,7 @@ const texts = {
 export function CoachesAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Coach>('/api/coaches', texts)
   const { records, editing } = editor
+  const move = useOrder('/api/coaches', editor)
   const label = records.length > 1 ? 'entraîneurs' : 'entraîneur'
   return (
     <>
@@ -34,25 +33,18 @@ export function CoachesAdmin({ section }: SectionProps) {
             title: 'Aucun entraîneur',
             help: 'Commencez par ajouter votre premier entraîneur',
           }}
+          textOf={({ name, rank, bio }) => `${name} ${rank} ${bio}`}
+          order={{ nameOf: ({ name }) => name, onMove: move }}
         >
-          {(coach) => (
-            <RecordRow
+          {(coach, index) => (
+            <CoachRow
               key={coach._id}
-              title={coach.name}
-              picture={
-                <Picture
-                  src={coach.image}
-                  sizes="9rem"
-                  fallback={<CoachFigure rank={coach.rank} seed={coach._id} />}
-                />
-              }
+              coach={coach}
+              index={index}
               current={coach._id === editing?.record._id}
               onEdit={() => editor.edit(coach)}
               onDelete={() => editor.askDelete(coach)}
-            >
-              <p className={styles.rank}>{coach.rank}</p>
-              <p className={styles.bio}>{coach.bio}</p>
-            </RecordRow>
+            />
           )}
         </RecordList>
       </FormAndList>

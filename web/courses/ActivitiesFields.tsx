@@ -20,7 +20,7 @@ const empty = { title: '', icon: 'Users', description: '', objectives: [''] }
 
 export function ActivitiesFields() {
   const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'activities' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'activities' })
   const errors = formState.errors.activities
   return (
     <RowGroup
@@ -30,6 +30,7 @@ export function ActivitiesFields() {
       ids={fields.map(({ id }) => id)}
       onAdd={() => append(empty)}
       onRemove={remove}
+      onMove={move}
     >
       {(index) => (
         <>

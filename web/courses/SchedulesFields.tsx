@@ -1,17 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { SortableList } from '#web/admin/SortableList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './CoursesForm.module.css'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { RowGroup } from './RowGroup.tsx'
+import { Time } from './Time.tsx'
 
 const emptyTime = { time: '', activity: '' }
 
 export function SchedulesFields() {
   const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'schedules' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'schedules' })
   return (
     <RowGroup
       title="Planning de la semaine"
@@ -20,6 +22,7 @@ export function SchedulesFields() {
       ids={fields.map(({ id }) => id)}
       onAdd={() => append({ day: '', times: [emptyTime] })}
       onRemove={remove}
+      onMove={move}
     >
       {(index) => (
         <>
@@ -37,34 +40,30 @@ export function SchedulesFields() {
 }
 
 function Times({ day }: { day: number }) {
-  const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: `schedules.${day}.times` })
-  const errors = formState.errors.schedules?.[day]?.times
+  const { control } = useFormContext<CoursesFields>()
+  const { fields, append, remove, move } = useFieldArray({
+    control,
+    name: `schedules.${day}.times`,
+  })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (index: number) => {
+    // The button that has the focus goes with its row.
+    add.current?.focus()
+    remove(index)
+  }
   return (
     <div className={styles.times}>
-      {fields.map(({ id }, index) => (
-        <div key={id} className={styles.time}>
-          <TextField
-            label="Horaire"
-            placeholder="18 h 30 – 19 h 45"
-            error={errors?.[index]?.time?.message}
-            {...register(`schedules.${day}.times.${index}.time`)}
-          />
-          <TextField
-            label="Cours"
-            error={errors?.[index]?.activity?.message}
-            {...register(`schedules.${day}.times.${index}.activity`)}
-          />
-          <Button
-            size="icon"
-            variant="bare-danger"
-            icon={<X aria-hidden />}
-            aria-label={`Supprimer l’horaire ${index + 1}`}
-            onClick={() => remove(index)}
-          />
-        </div>
-      ))}
+      <SortableList
+        count={fields.length}
+        nameOf={(index) => `l’horaire ${index + 1}`}
+        onMove={move}
+      >
+        {fields.map(({ id }, index) => (
+          <Time key={id} id={id} day={day} index={index} onRemove={() => removeAt(index)} />
+        ))}
+      </SortableList>
       <Button
+        ref={add}
         size="small"
         variant="ghost"
         className={styles.add}

@@ -5,7 +5,7 @@ import { RowGroup } from './RowGroup.tsx'
 
 export function StartDatesFields() {
   const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'startDates' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'startDates' })
   const errors = formState.errors.startDates
   return (
     <RowGroup
@@ -15,6 +15,7 @@ export function StartDatesFields() {
       ids={fields.map(({ id }) => id)}
       onAdd={() => append({ date: '', description: '' })}
       onRemove={remove}
+      onMove={move}
     >
       {(index) => (
         <>

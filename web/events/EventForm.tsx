@@ -9,7 +9,15 @@ import styles from './EventsAdmin.module.css'
 
 type Fields = z.input<typeof eventInput>
 
-const empty: Fields = { title: '', date: '', location: '', image: '', description: '' }
+const empty: Fields = {
+  title: '',
+  date: '',
+  capacity: null,
+  attendees: null,
+  location: '',
+  image: '',
+  description: '',
+}
 const labels = {
   title: 'Titre',
   date: 'Date',
@@ -33,7 +41,7 @@ export function EventForm(props: FormProps<Event>) {
     room: '/api/events',
     contract: eventInput,
     empty,
-    toFields: (event: Event): Fields => event,
+    toFields: (event: Event): Fields => ({ ...empty, ...event }),
     labels,
     texts,
   })

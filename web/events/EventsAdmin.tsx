@@ -31,6 +31,9 @@ export function EventsAdmin({ section }: SectionProps) {
           {...editor}
           label="Événements enregistrés"
           empty={{ title: 'Aucun Événement', help: 'Créez le premier avec le formulaire.' }}
+          textOf={({ title, date, location, description }) =>
+            `${title} ${date} ${date.split('-').reverse().join('/')} ${location} ${description}`
+          }
         >
           {(event) => (
             <EventRow

@@ -129,32 +129,6 @@ test('a failed save says so and keeps what was typed', async ({
   await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
 })
 
-test('someone else’s change in between is told and not overwritten', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/409/)
-  await openEvents(page, site)
-  await page.getByRole('button', { name: 'Modifier « Kagami biraki' }).click()
-  await expect(page.getByLabel('Titre')).toHaveValue(/Kagami biraki/)
-  const events: { _id: string; title: string }[] = await (
-    await page.request.get('/api/events')
-  ).json()
-  const other = events.find(({ title }) => title.startsWith('Kagami biraki'))
-  const changed = await page.request.put(`/api/events/${other?._id}`, {
-    data: { ...other, title: 'Changé par quelqu’un' },
-    headers: { Origin: site.url },
-  })
-  expect(changed.status()).toBe(200)
-  await page.getByLabel('Titre').fill('Changé par moi')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('modifiée entre-temps')).toBeVisible()
-  await expect(page.getByLabel('Titre')).toHaveValue('Changé par moi')
-  const now = await (await page.request.get(`/api/events/${other?._id}`)).json()
-  expect(now.title).toBe('Changé par quelqu’un')
-})
-
 test('without an event the list says so', async ({ page, site }) => {
   await openEvents(page, site)
   const events: { _id: string }[] = await (await page.request.get('/api/events')).json()

@@ -4,8 +4,10 @@ import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
+import { ShowMore } from '#web/admin/ShowMore.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
+import { useParts } from '#web/admin/useParts.ts'
 import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
 import { Enso } from '#web/art/Enso.tsx'
@@ -19,6 +21,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './MessagesAdmin.module.css'
 import { chooseMessages, type Filter, type Order } from './message-list.ts'
+import { useOpenMessage } from './useOpenMessage.ts'
 
 const address = '/api/messages'
 
@@ -35,7 +38,6 @@ export function MessagesAdmin({ section }: SectionProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('date')
-  const [openId, setOpenId] = useState<string>()
   const toast = useToast()
 
   const change = async (message: Message, status: MessageStatus) => {
@@ -44,15 +46,17 @@ export function MessagesAdmin({ section }: SectionProps) {
     } catch (error) {
       const asked =
         status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
-      toast.error(explainFailure(error, failures[asked] ?? ''))
+      const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
+      toast.error(explainFailure(error, failures[asked] ?? ''), { action: retry })
     }
     await reload()
   }
 
-  const open = (message: Message) => {
-    setOpenId(message._id)
-    if (message.status === 'unread') void change(message, 'read')
-  }
+  const { opened, open, close } = useOpenMessage(
+    records,
+    !isLoading && !failed,
+    (message) => void change(message, 'read'),
+  )
 
   const deletion = useDeletion<Message>({
     room: 'messages',
@@ -61,7 +65,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       notRemoved: 'Erreur lors de la suppression du message',
     },
     reload,
-    onRemoved: () => setOpenId(undefined),
+    onRemoved: close,
   })
 
   const count = (status: MessageStatus) => records.filter((one) => one.status === status).length
@@ -71,8 +75,8 @@ export function MessagesAdmin({ section }: SectionProps) {
     { value: count('read'), label: 'Traités' },
     { value: count('archived'), label: 'Archivés' },
   ]
-  const shown = chooseMessages(records, search, filter, order)
-  const opened = records.find(({ _id }) => _id === openId)
+  const found = chooseMessages(records, search, filter, order)
+  const { shown, left, showMore } = useParts(found, `${search} ${filter} ${order}`)
   const actions = { onStatus: change, onDelete: deletion.ask }
 
   return (
@@ -107,7 +111,7 @@ export function MessagesAdmin({ section }: SectionProps) {
           <option value="email">E-mail</option>
         </SelectField>
       </search>
-      <Live>{isLoading ? '' : `${shown.length} message${shown.length > 1 ? 's' : ''}`}</Live>
+      <Live>{isLoading ? '' : `${found.length} message${found.length > 1 ? 's' : ''}`}</Live>
       {failed ? (
         <Notice kind="error" title="Erreur lors de la récupération des messages" />
       ) : isLoading ? (
@@ -115,15 +119,18 @@ export function MessagesAdmin({ section }: SectionProps) {
       ) : shown.length === 0 ? (
         <Empty title="Aucun message trouvé" picture={<Enso />} />
       ) : (
-        <ul className={styles.list} aria-label="Messages reçus">
-          {shown.map((message) => (
-            <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list} aria-label="Messages reçus">
+            {shown.map((message) => (
+              <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
+            ))}
+          </ul>
+          <ShowMore shown={shown.length} left={left} onMore={showMore} />
+        </>
       )}
       <MessageDialog
         message={deletion.dialog.record ? undefined : opened}
-        onClose={() => setOpenId(undefined)}
+        onClose={close}
         {...actions}
       />
       <DeleteDialog

@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { fold } from '#web/ui/fold.ts'
 
 export type Filter = 'all' | MessageStatus
 export type Order = 'date' | 'name' | 'email'
@@ -10,13 +11,11 @@ export function chooseMessages(
   filter: Filter,
   order: Order,
 ): Message[] {
-  const wanted = folded(search.trim())
+  const wanted = fold(search)
   return messages
     .filter(({ status }) => filter === 'all' || status === filter)
-    .filter(({ name, email, message }) => folded(`${name}\n${email}\n${message}`).includes(wanted))
+    .filter(({ name, email, message }) => fold(`${name}\n${email}\n${message}`).includes(wanted))
     .toSorted((a, b) =>
       order === 'date' ? b.date.localeCompare(a.date) : a[order].localeCompare(b[order], 'fr'),
     )
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -33,6 +33,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
           {...editor}
           label="Podiums enregistrés"
           empty={{ title: 'Aucun podium', help: 'Ajoutez le premier avec le formulaire.' }}
+          textOf={podiumText}
         >
           {(podium) => (
             <RecordRow
@@ -70,3 +71,6 @@ function winnersOf({ winners }: Podium): string {
   if (count === 0) return 'Aucun résultat disponible'
   return count > 1 ? `${count} athlètes récompensés` : '1 athlète récompensé'
 }
+
+const podiumText = ({ event, year, date, winners }: Podium) =>
+  `${event} ${year} ${date} ${winners.flatMap(({ names }) => names).join(' ')}`

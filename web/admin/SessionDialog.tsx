@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { session, tokenKey } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { answerRenewal, renewSession, useIsRenewing } from './renewal.ts'
+import { isAdmin, readClaims } from './session.ts'
+
+/** Calls whose refusal is an answer, not the end of a session. */
+const own = ['/api/auth/login', '/api/auth/logout']
+
+/**
+ * Logging in again in place: any call of the dashboard that is refused waits for it and is then
+ * made once more. Declined, the call fails, and what was typed stays.
+ */
+export function SessionDialog() {
+  const open = useIsRenewing()
+  useEffect(() => {
+    session.renew = async (address) => !own.includes(address) && renewSession()
+    const onStorage = ({ key }: StorageEvent) => {
+      // Logged in again in another tab.
+      if (key === tokenKey && isAdmin()) answerRenewal(true)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => {
+      session.renew = undefined
+      window.removeEventListener('storage', onStorage)
+      answerRenewal(false)
+    }
+  }, [])
+
+  return (
+    <Dialog open={open} onClose={() => answerRenewal(false)} title="Votre session a expiré">
+      {open && <Login />}
+    </Dialog>
+  )
+}
+
+function Login() {
+  const [known] = useState(() => readClaims()?.username)
+  return (
+    <LoginForm
+      {...(typeof known === 'string' ? { known } : {})}
+      intro="Reconnectez-vous pour continuer : ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
+      onLoggedIn={() => answerRenewal(true)}
+    >
+      <Button variant="ghost" wide onClick={() => answerRenewal(false)}>
+        Annuler
+      </Button>
+    </LoginForm>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+import { empty, write } from '#web/testing/write.ts'
+
+const coach = (name: string) => ({ name, rank: '1er dan', bio: 'Enseigne.' })
+const list = (page: Page) => page.getByRole('list', { name: 'Entraîneurs du club' })
+
+async function names(site: Site) {
+  const coaches = (await (await fetch(`${site.url}/api/coaches`)).json()) as { name: string }[]
+  return coaches.map(({ name }) => name)
+}
+
+/** Drags a row's handle onto another row. */
+async function drag(page: Page, from: number, to: number) {
+  const handles = page.getByTitle('Glisser pour déplacer')
+  await handles.nth(from).scrollIntoViewIfNeeded()
+  const start = await handles.nth(from).boundingBox()
+  const end = await handles.nth(to).boundingBox()
+  if (!start || !end) throw new Error('no handles')
+  await page.mouse.move(start.x + 20, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, start.y + 30, { steps: 3 })
+  await page.mouse.move(end.x + 20, end.y + 20, { steps: 10 })
+  await page.mouse.up()
+}
+
+test('coaches are put in order by keyboard and by dragging, and the site follows', async ({
+  page,
+  site,
+}) => {
+  await empty(site, '/api/coaches')
+  for (const name of ['Zoé', 'Ali', 'Max']) await write(site, 'POST /api/coaches', coach(name))
+  await loginAsAdmin(page, site)
+  const down = page.getByRole('button', { name: 'Descendre\u00a0: «\u00a0Zoé\u00a0»' })
+  await expect(page.getByRole('button', { name: 'Monter\u00a0: «\u00a0Zoé\u00a0»' })).toBeDisabled()
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('«\u00a0Zoé\u00a0»\u00a0: place 2 sur 3')).toBeAttached()
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list(page).getByRole('heading')).toHaveText(['Ali', 'Max', 'Zoé'])
+  await expect(page.getByText('Ordre enregistré.')).toBeVisible()
+  await expect.poll(() => names(site)).toEqual(['Ali', 'Max', 'Zoé'])
+
+  await drag(page, 2, 1)
+  await expect(list(page).getByRole('heading')).toHaveText(['Ali', 'Zoé', 'Max'])
+  await expect.poll(() => names(site)).toEqual(['Ali', 'Zoé', 'Max'])
+  await page.goto('/coaches')
+  await expect(page.getByRole('heading', { level: 2, name: /Ali|Zoé|Max/ })).toHaveText([
+    'Ali',
+    'Zoé',
+    'Max',
+  ])
+})
+
+test('names and ranks of a podium, and the rows of the courses, change places', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/podiums')
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await page.getByLabel('Année').fill('2030')
+  await page.getByLabel('Nom 1', { exact: true }).fill('Zoé')
+  await page.getByRole('button', { name: 'Ajouter un nom' }).click()
+  await page.getByLabel('Nom 2', { exact: true }).fill('Tom')
+  await page.getByRole('button', { name: 'Monter\u00a0: Nom 2' }).click()
+  await expect(page.getByLabel('Nom 1', { exact: true })).toHaveValue('Tom')
+  await expect(page.getByRole('button', { name: 'Monter\u00a0: Nom 1' })).toBeFocused()
+  await page.getByLabel('Rang', { exact: true }).fill('3e')
+  await page.getByRole('button', { name: 'Ajouter un rang' }).click()
+  const second = page.getByRole('group', { name: 'Rang n° 2' })
+  await second.getByLabel('Rang', { exact: true }).fill('3e')
+  await second.getByLabel('Nom 1', { exact: true }).fill('Ana')
+  await page.getByRole('button', { name: 'Monter\u00a0: le rang n° 2' }).click()
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  const podiums = await (await page.request.get('/api/podiums')).json()
+  expect(podiums[0].winners).toEqual([
+    { rank: '3e', names: ['Ana'] },
+    { rank: '3e', names: ['Tom', 'Zoé'] },
+  ])
+
+  const before = await (await page.request.get('/api/courses')).json()
+  await page.goto('/admin/dashboard/courses')
+  await page.getByRole('button', { name: 'Descendre\u00a0: Activité 1' }).click()
+  const second2 = page.getByRole('group', { name: 'Activité 2' })
+  await expect(second2.getByLabel('Titre')).toHaveValue(before.activities[0].title)
+  await second2.getByRole('button', { name: 'Descendre\u00a0: Objectif 1' }).click()
+  await page.getByRole('button', { name: 'Monter\u00a0: Jour 2' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Courses page updated.')).toBeVisible()
+  const after = await (await page.request.get('/api/courses')).json()
+  const [first, next, ...others] = before.activities
+  const [one, two, ...rest] = first.objectives
+  expect(after.activities).toEqual([next, { ...first, objectives: [two, one, ...rest] }, ...others])
+  expect(after.schedules[0].day).toBe(before.schedules[1].day)
+})
+
+test('a list of hundreds is searched whatever the accents, and shown in parts', async ({
+  page,
+  site,
+}) => {
+  await empty(site, '/api/coaches')
+  const many = Array.from({ length: 120 }, (_, index) => `Judoka ${index + 1}`)
+  for (const name of [...many, 'Éloïse Cœur']) await write(site, 'POST /api/coaches', coach(name))
+  await loginAsAdmin(page, site)
+  const rows = list(page).getByRole('heading')
+  await expect(rows).toHaveCount(30)
+  await page.getByRole('button', { name: 'Afficher la suite (91 de plus)' }).click()
+  await expect(rows).toHaveCount(60)
+  await expect(list(page).getByRole('listitem').nth(30).getByRole('button').first()).toBeFocused()
+  await page.getByLabel('Rechercher dans la liste').fill('eloise COEUR')
+  await expect(rows).toHaveText(['Éloïse Cœur'])
+  await expect(page.getByRole('status').filter({ hasText: '1 sur 121' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Rechercher dans la liste').fill('nulle part')
+  await expect(page.getByText('Aucun résultat')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { fold } from '#web/ui/fold.ts'
+import { useParts } from './useParts.ts'
+
+/**
+ * The rows of a list that hold every word of what is looked for, whatever their accents and case,
+ * a part of them at a time: a list of hundreds opens as fast as a short one.
+ */
+export function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
+  const [query, setQuery] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: textOf is the section's own, always the same
+  const folded = useMemo(() => rows.map((row) => ({ row, text: fold(textOf(row)) })), [rows])
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => {
+    const words = fold(wanted).split(' ')
+    return folded
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .map(({ row }) => row)
+  }, [folded, wanted])
+
+  const parts = useParts(found, wanted)
+  return { query, search: setQuery, searching: wanted.trim() !== '', found, ...parts }
+}

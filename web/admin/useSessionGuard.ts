@@ -1,0 +1,37 @@
+import { useEffect, useReducer, useState } from 'react'
+import { useLocation } from 'wouter'
+import { hasUnsaved } from './leaving.ts'
+import { renewSession } from './renewal.ts'
+import { readClaims, useIsAdmin } from './session.ts'
+
+/** Timers can't be set for longer, in milliseconds. */
+const longest = 2 ** 31 - 1
+
+/**
+ * Whether the dashboard may be shown. Without an admin's token one is sent to the login; whoever
+ * is inside when the token runs out is asked to log in again in place. So is whoever has logged
+ * out in another tab while something here is not saved.
+ */
+export function useSessionGuard(): boolean {
+  const admin = useIsAdmin()
+  const [inside, enter] = useState(false)
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const [, navigate] = useLocation()
+  if (admin && !inside) enter(true)
+
+  useEffect(() => {
+    if (admin !== false) return
+    if (inside && (readClaims() || hasUnsaved())) void renewSession()
+    else navigate('/admin/login', { replace: true })
+  }, [admin, inside, navigate])
+
+  // Nobody tells when time has passed.
+  useEffect(() => {
+    const { exp } = readClaims() ?? {}
+    if (!admin || typeof exp !== 'number') return
+    const timer = setTimeout(look, Math.min(exp * 1000 - Date.now() + 1, longest))
+    return () => clearTimeout(timer)
+  }, [admin])
+
+  return inside
+}
