@@ -13,7 +13,7 @@ type Props = {
 /** What moves a row: a handle for the pointer, 'Monter' and 'Descendre' for everyone. */
 export function MoveButtons({ index, handle }: Props) {
   const sorting = useSorting()
-  if (!sorting || sorting.count < 2) return null
+  if (!sorting) return null
   const { count, nameOf, step } = sorting
   return (
     <span className={styles.moves}>

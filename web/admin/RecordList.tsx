@@ -71,14 +71,15 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           {searching ? `${found.length} sur ${records.length}` : ''}
         </Live>
       </search>
-      {/* Among the rows found nobody sees between which others one of them moves. */}
-      {order && !searching ? (
+      {order ? (
         <SortableList
           count={records.length}
           nameOf={(index) => {
             const record = records[index]
             return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
           }}
+          // Among the rows found nobody sees between which others one of them moves.
+          still={searching}
           onMove={order.onMove}
         >
           {rows}

@@ -17,7 +17,7 @@ type Sorting = {
 
 const SortingContext = createContext<Sorting | undefined>(undefined)
 
-/** The list a row stands in; none where its order is not the person's affair. */
+/** The list a row stands in; none while nothing can change places. */
 export const useSorting = () => useContext(SortingContext)
 
 type Props = {
@@ -25,6 +25,8 @@ type Props = {
   /** How a row is called when it is told where it is now */
   nameOf: (index: number) => string
   onMove: (from: number, to: number) => void
+  /** For a while the rows stay where they are, without what moves them */
+  still?: boolean
   children: ReactNode
 }
 
@@ -39,7 +41,7 @@ const sensors = [
  * Rows put in order by dragging their handle, by mouse or finger, or by their two buttons, which
  * are the keyboard's way. Each row takes `useSortableRow` and shows MoveButtons.
  */
-export function SortableList({ count, nameOf, onMove, children }: Props) {
+export function SortableList({ count, nameOf, onMove, still = false, children }: Props) {
   const [told, setTold] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
@@ -57,7 +59,7 @@ export function SortableList({ count, nameOf, onMove, children }: Props) {
   }
 
   return (
-    <SortingContext value={{ count, nameOf, step }}>
+    <SortingContext value={still || count < 2 ? undefined : { count, nameOf, step }}>
       <DragDropProvider
         sensors={sensors}
         // It speaks English, and would make a button of what only the pointer needs.

@@ -48,6 +48,8 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   await expect(page.getByText('Ordre enregistré.')).toBeVisible()
   await expect.poll(() => names(site)).toEqual(['Ali', 'Max', 'Zoé'])
 
+  // On a phone it would lie over the last row.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
   await drag(page, 2, 1)
   await expect(list(page).getByRole('heading')).toHaveText(['Ali', 'Zoé', 'Max'])
   await expect.poll(() => names(site)).toEqual(['Ali', 'Zoé', 'Max'])

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { sameValue } from './fieldValues.ts'
+import { findDifferences, splitDifference, toText } from './versions.ts'
+
+test.each([
+  ['', undefined, true],
+  [null, undefined, true],
+  [Number.NaN, '', true],
+  [[''], [], true],
+  [[{ rank: '', names: [''] }], undefined, true],
+  [{ a: 1, b: '' }, { a: 1 }, true],
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  [['a', 'b'], ['b', 'a'], false],
+  [0, '', false],
+  [false, undefined, false],
+])('%j and %j are the same to a form: %s', (a, b, same) => {
+  expect(sameValue(a, b)).toBe(same)
+})
+
+test('only fields that differ are shown; those only they changed are told apart', () => {
+  const base = { name: 'Zoé', bio: 'Bio', rank: '1er' }
+  const mine = { ...base, name: 'Zoé L.' }
+  const theirs = { ...base, name: 'Zoé M.', bio: 'Longue bio' }
+  const labels = { name: 'Nom', bio: 'Biographie', rank: 'Grade' }
+  expect(findDifferences(labels, base, mine, theirs)).toEqual([
+    { name: 'name', label: 'Nom', mine: 'Zoé L.', theirs: 'Zoé M.', untouched: false },
+    { name: 'bio', label: 'Biographie', mine: 'Bio', theirs: 'Longue bio', untouched: true },
+  ])
+})
+
+test('any value reads as lines', () => {
+  expect(toText(true)).toBe('Oui')
+  expect(toText(undefined)).toBe('')
+  expect(toText(['Judo', '', 'Taïso'])).toBe('– Judo\n– Taïso')
+  expect(toText([{ rank: '1er', names: ['Zoé', 'Tom'] }])).toBe('– 1er\n   – Zoé\n   – Tom')
+  expect(toText([{ time: '18 h', activity: 'Judo' }])).toBe('– 18 h · Judo')
+})
+
+test('what two texts begin and end with alike is left unmarked', () => {
+  expect(splitDifference('le petit chat dort', 'le gros chat dort')).toEqual([
+    'le ',
+    'petit ',
+    'chat dort',
+  ])
+  expect(splitDifference('a a', 'a')).toEqual(['', 'a ', 'a'])
+  expect(splitDifference('pareil', 'pareil')).toEqual(['pareil', '', ''])
+  expect(splitDifference('', 'tout')).toEqual(['', '', ''])
+})
