@@ -22,7 +22,7 @@ export function AccountList({ accounts, reload }: Props) {
     setPending(true)
     try {
       await send('DELETE', `/api/accounts/${_id}`)
-      toast.success(`Le compte « ${username} » est supprimé.`)
+      toast.success(`Le compte « ${username} » est supprimé.`)
       if (you) {
         forgetSession()
         return navigate('/admin/login')

@@ -32,7 +32,7 @@ export function AccountRow({ account, last, onRemove }: Props) {
         </ul>
         {last && (
           <p id={why} className={styles.note}>
-            C’est le seul compte : il ne peut pas être supprimé. Invitez d’abord quelqu’un.
+            C’est le seul compte : il ne peut pas être supprimé. Invitez d’abord quelqu’un.
           </p>
         )}
       </div>
@@ -40,7 +40,7 @@ export function AccountRow({ account, last, onRemove }: Props) {
         size="icon"
         variant="bare-danger"
         icon={<Trash2 aria-hidden />}
-        aria-label={`Supprimer le compte « ${username} »`}
+        aria-label={`Supprimer le compte « ${username} »`}
         aria-describedby={last ? why : undefined}
         pending={last}
         onClick={onRemove}

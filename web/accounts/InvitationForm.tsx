@@ -56,7 +56,7 @@ export function InvitationForm({ token }: { token: string }) {
     <>
       <p className={styles.intro}>
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
-        passe : ils vous serviront à vous connecter.
+        passe : ils vous serviront à vous connecter.
       </p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {failure && (
@@ -75,7 +75,7 @@ export function InvitationForm({ token }: { token: string }) {
         <PasswordField
           label="Mot de passe"
           autoComplete="new-password"
-          help="8 caractères au moins ; une phrase courte est un bon choix."
+          help="8 caractères au moins ; une phrase courte est un bon choix."
           maxLength={200}
           {...field('password')}
         />

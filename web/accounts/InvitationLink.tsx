@@ -19,7 +19,7 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setTold('Lien copié !')
+      setTold('Lien copié !')
     } catch {
       // Not there on an address without https: the link is marked, ready for the keyboard.
       field.current?.select()
@@ -30,7 +30,7 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const share = async () => {
     try {
       await navigator.share({ title: 'Invitation à administrer le site du club', url: link })
-      setTold('Invitation partagée !')
+      setTold('Invitation partagée !')
     } catch {
       setTold('Partage annulé.')
     }
@@ -42,7 +42,7 @@ export function InvitationLink({ invitation }: { invitation: NewInvitation }) {
         Le lien est prêt
       </h3>
       <p className={styles.note}>
-        Il n’est montré que maintenant : copiez-le ou envoyez-le tout de suite.
+        Il n’est montré que maintenant : copiez-le ou envoyez-le tout de suite.
       </p>
       <TextField ref={field} label="Lien d’invitation" value={link} readOnly />
       <div className={styles.linkButtons}>

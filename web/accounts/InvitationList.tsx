@@ -20,7 +20,7 @@ export function InvitationList({ invitations, reload }: Props) {
     setPending(_id)
     try {
       await send('DELETE', `/api/invitations/${_id}`)
-      toast.success('Invitation annulée : son lien ne marche plus.')
+      toast.success('Invitation annulée : son lien ne marche plus.')
     } catch (error) {
       toast.error(explainFailure(error, 'L’invitation n’a pas été annulée'))
     }
@@ -51,7 +51,7 @@ export function InvitationList({ invitations, reload }: Props) {
                 size="small"
                 variant="ghost"
                 icon={<X aria-hidden />}
-                aria-label={`Annuler l’invitation « ${note || 'Sans nom'} »`}
+                aria-label={`Annuler l’invitation « ${note || 'Sans nom'} »`}
                 pending={pending === _id}
                 onClick={() => revoke(invitation)}
               >

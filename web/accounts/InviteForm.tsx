@@ -32,12 +32,12 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   return (
     <div className={styles.form}>
       <p className={styles.note}>
-        La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
+        La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
         son mot de passe. Elle pourra tout faire ici, comme vous.
       </p>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label="Pour qui ?"
+          label="Pour qui ?"
           hint="facultatif"
           help="Un aide-mémoire pour la liste des invitations."
           maxLength={100}

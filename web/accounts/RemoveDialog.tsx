@@ -14,7 +14,7 @@ export function RemoveDialog({ account, pending, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       open={account !== undefined}
-      title={account?.you ? 'Supprimer votre propre compte ?' : 'Supprimer ce compte ?'}
+      title={account?.you ? 'Supprimer votre propre compte ?' : 'Supprimer ce compte ?'}
       confirmLabel="Supprimer"
       pending={pending}
       pendingText="Suppression..."
@@ -23,7 +23,7 @@ export function RemoveDialog({ account, pending, onConfirm, onCancel }: Props) {
     >
       {account?.you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
-        : `« ${account?.username} » sera déconnecté aussitôt et ne pourra plus se connecter ; ses invitations en attente seront annulées.`}{' '}
+        : `« ${account?.username} » sera déconnecté aussitôt et ne pourra plus se connecter ; ses invitations en attente seront annulées.`}{' '}
       Ce que ce compte a publié reste sur le site.
     </ConfirmDialog>
   )

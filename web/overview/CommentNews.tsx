@@ -18,7 +18,7 @@ export function CommentNews({ recent, comments }: Props) {
         {comments.map(({ _id, name, text, date, article }) => (
           <li key={_id}>
             <Anchor href={`/blogs/${article._id}`} className={styles.title}>
-              {name}, sur « {article.title} »
+              {name}, sur « {article.title} »
             </Anchor>
             <p className={styles.extract}>{text}</p>
             <time dateTime={date} className={styles.note}>

@@ -45,7 +45,7 @@ export function ProgramsFields() {
               variant="danger"
               className={styles.back}
               icon={<Trash2 aria-hidden />}
-              aria-label={`Supprimer : Programme ${index + 1}`}
+              aria-label={`Supprimer : Programme ${index + 1}`}
               onClick={() => removeAt(index)}
             >
               Supprimer
