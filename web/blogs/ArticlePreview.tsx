@@ -28,7 +28,12 @@ export function ArticlePreview({ article, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      <div className={styles.page} onPointerDownCapture={openBeside} onFocusCapture={openBeside}>
+      <div
+        className={styles.page}
+        onClickCapture={openBeside}
+        onPointerDownCapture={openBeside}
+        onFocusCapture={openBeside}
+      >
         <Suspense fallback={<Loading text="Chargement..." />}>
           <ArticleText article={article} />
         </Suspense>
@@ -39,9 +44,11 @@ export function ArticlePreview({ article, onClose }: Props) {
 }
 
 /** A link followed in this tab would leave what is being written: it opens beside it. */
-function openBeside({ target }: SyntheticEvent): void {
-  const link = (target as Element).closest('a')
+function openBeside(event: SyntheticEvent): void {
+  const link = (event.target as Element).closest('a')
   if (!link || link.getAttribute('href')?.startsWith('#')) return
   link.target = '_blank'
   link.rel = 'noopener'
+  // The router would take it for one of its own.
+  if (event.type === 'click') event.stopPropagation()
 }
