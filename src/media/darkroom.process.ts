@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { develop } from './develop.ts'
 import type { Format } from './formats.ts'
+import { yieldToOthers } from './priority.ts'
 
 /** A photo to develop into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
@@ -19,14 +18,7 @@ export type Report =
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pages go first. On Linux each thread has a priority of its own, which those it starts take over. */
-const patient = 10
-try {
-  setPriority(patient)
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), patient)
-} catch {
-  // Another system, or not allowed: then as anything else.
-}
+yieldToOthers()
 
 const report = (message: Report) => process.send?.(message)
 

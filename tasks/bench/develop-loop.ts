@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { develop } from '#src/media/develop.ts'
+import { yieldToOthers } from '#src/media/priority.ts'
 
-// What the site's uploads are held against: the image library alone, one photo after the other.
+// What the site's uploads are held against: the image library alone, one photo after the other, at
+// the priority it has there, so that what else the machine does slows both alike.
+yieldToOthers()
 const folder = mkdtempSync(join(tmpdir(), 'developed-'))
 const sources = process.argv.slice(2)
 try {

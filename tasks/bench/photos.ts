@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { median } from './load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { writePhonePhotos } from './phone-photos.ts'
-import { type Running, residentMb } from './servers.ts'
+import { ownMb, type Running } from './servers.ts'
 
 const photos = 50
 /** Each of them is sent several times over: making one takes longer than developing it. */
@@ -93,14 +93,17 @@ async function upload({ url }: Running, token: string, sources: string[]): Promi
   return (sources.length * 1000) / (performance.now() - begun)
 }
 
-/** Looks at the memory of the site and its helpers together until asked for the highest sum, in MB. */
+/**
+ * Looks at the memory of the site and its other processes until asked for the highest sum, in MB.
+ * What two of them have in common, such as the program itself, counts once.
+ */
 function watchMemory({ child }: Running): () => number {
   let peak = 0
   const timer = setInterval(() => {
     const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
     peak = Math.max(
       peak,
-      pids.reduce((sum, pid) => sum + (residentMb(pid) ?? 0), 0),
+      pids.reduce((sum, pid) => sum + (ownMb(pid) ?? 0), 0),
     )
   }, 50)
   return () => {

@@ -53,10 +53,14 @@ export async function stop({ child }: Running): Promise<void> {
 }
 
 /** Resident memory in MB, where the system tells it (Linux); else undefined. */
-export function residentMb(pid: number | undefined): number | undefined {
+export const residentMb = (pid: number | undefined) => memoryMb(pid, 'status', /VmRSS:\s+(\d+)/)
+
+/** The same, with its share of what it has in common with other processes. */
+export const ownMb = (pid: number) => memoryMb(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)
+
+function memoryMb(pid: number | undefined, file: string, figure: RegExp): number | undefined {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
+    const kb = Number(figure.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1])
     return Number.isFinite(kb) ? kb / 1024 : undefined
   } catch {
     return undefined
