@@ -19,7 +19,10 @@ async function names(site: Site) {
 /** Drags a row's handle onto another row. */
 async function drag(page: Page, from: number, to: number) {
   const handles = page.getByTitle('Glisser pour déplacer')
-  await handles.nth(from).scrollIntoViewIfNeeded()
+  // Near an edge of the screen the page would scroll along.
+  await handles
+    .nth(to)
+    .evaluate((handle) => handle.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const start = await handles.nth(from).boundingBox()
   const end = await handles.nth(to).boundingBox()
   if (!start || !end) throw new Error('no handles')
