@@ -6,7 +6,7 @@ import { useIsAdmin } from '#web/admin/session.ts'
 import { get } from '#web/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './ArticleCommentsAdmin.module.css'
-import type { CommentList } from './CommentList.tsx'
+import { CommentList } from './CommentList.tsx'
 import { CommentTools } from './CommentTools.tsx'
 import { DeleteComment } from './DeleteComment.tsx'
 import { useCommentActions } from './useCommentActions.ts'
@@ -16,12 +16,10 @@ type Props = {
   /** As visitors see them; they stay until the admin's own list is there */
   comments: Comment[]
   reload: () => Promise<unknown>
-  /** The public list: what it is made of stays with the page, in one file for visitors */
-  List: typeof CommentList
 }
 
 /** An article's comments for an admin: the hidden ones too, each with its two controls. */
-export function ArticleCommentsAdmin({ article, comments, reload, List }: Props) {
+export function ArticleCommentsAdmin({ article, comments, reload }: Props) {
   const isAdmin = useIsAdmin()
   const address = `/api/comments?article=${encodeURIComponent(article)}`
   const { data, mutate } = useSWR<AdminComment[]>(isAdmin ? address : null, get)
@@ -35,10 +33,10 @@ export function ArticleCommentsAdmin({ article, comments, reload, List }: Props)
     void mutate()
   }, [comments, mutate])
 
-  if (!isAdmin || !data) return <List comments={comments} />
+  if (!isAdmin || !data) return <CommentList comments={comments} />
   return (
     <>
-      <List
+      <CommentList
         comments={data}
         tools={(comment) => (
           <div className={styles.admin}>

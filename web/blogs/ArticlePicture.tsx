@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
-import sheet from '#web/art/Poster.module.css'
-import { still } from '#web/frame/Still.tsx'
+import { StillPoster } from '#web/art/StillPoster.tsx'
 import { Picture } from '#web/media/Picture.tsx'
-
-const Poster = await still(async () => (await import('#web/art/Poster.tsx')).Poster, [sheet])
 
 type ArticlePictureProps = {
   article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
@@ -21,7 +18,7 @@ export function ArticlePicture({ article, note, ...place }: ArticlePictureProps)
   const { _id, title, image, category } = article
   const poster = (
     <>
-      <Poster id={_id} category={category || title} />
+      <StillPoster id={_id} category={category || title} />
       {note}
     </>
   )

@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
 import type { Comment } from '#src/blogs/blogs.contract.ts'
 import { tokenKey } from '#web/api.ts'
+import { still } from '#web/frame/Still.tsx'
 import { useHydrated } from '#web/frame/useHydrated.ts'
 import { ArticleCommentsAdmin } from './adminParts.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
+
+const CommentList = still(async () => (await import('./CommentList.tsx')).CommentList, [styles])
 
 type CommentsProps = { article: string; comments: Comment[]; reload: () => Promise<unknown> }
 
-/** The form, and what has been said; newest first, as the API answers it. */
+/** The form, and what has been said, newest first; that is drawn anew once there is more of it. */
 export function Comments({ article, comments, reload }: CommentsProps) {
   const mayBeAdmin = useHydrated() && localStorage.getItem(tokenKey)
   const list = <CommentList comments={comments} />
@@ -23,12 +25,7 @@ export function Comments({ article, comments, reload }: CommentsProps) {
         <div>
           {mayBeAdmin ? (
             <Suspense fallback={list}>
-              <ArticleCommentsAdmin
-                article={article}
-                comments={comments}
-                reload={reload}
-                List={CommentList}
-              />
+              <ArticleCommentsAdmin article={article} comments={comments} reload={reload} />
             </Suspense>
           ) : (
             list

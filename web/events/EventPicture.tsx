@@ -1,10 +1,7 @@
 import { Suspense } from 'react'
 import type { Event } from '#src/events/events.contract.ts'
-import sheet from '#web/art/Poster.module.css'
-import { still } from '#web/frame/Still.tsx'
+import { StillPoster } from '#web/art/StillPoster.tsx'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
-
-const Poster = await still(async () => (await import('#web/art/Poster.tsx')).Poster, [sheet])
 
 type EventPictureProps = {
   event: Event
@@ -23,7 +20,7 @@ export function EventPicture({
   className,
 }: EventPictureProps) {
   const { _id, title, image } = event
-  const poster = <Poster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
+  const poster = <StillPoster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
   return (
     <div className={className}>
       <Suspense>

@@ -1,8 +1,7 @@
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
-import sheet from '#web/art/Enso.module.css'
+import { StillEnso } from '#web/art/StillEnso.tsx'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
-import { still } from '#web/frame/Still.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -11,8 +10,6 @@ import styles from './EventsPage.module.css'
 import { PastEvent } from './PastEvent.tsx'
 import { pageStart, partSize } from './parts.ts'
 import { useNextPart } from './useNextPart.ts'
-
-const Enso = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
@@ -32,7 +29,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
       <div className={`wrap ${styles.lists}`}>
         <h2 className="visually-hidden">À venir</h2>
         {coming.length === 0 ? (
-          <Empty picture={<Enso />} title="Expériences En Création">
+          <Empty picture={<StillEnso />} title="Expériences En Création">
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
         ) : (

@@ -1,33 +1,57 @@
-import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
+import { drawings } from './drawings.ts'
 import { matchLink } from './page-data.ts'
 import styles from './Still.module.css'
 import { useHydrated } from './useHydrated.ts'
 
 /** In development the styles come with the code, so there it is always loaded. */
 const loadsAtOnce = import.meta.env.SSR || import.meta.env.DEV
+/** A page that is reached by a link brings its drawings along. */
+const comesByLink = () => loadsAtOnce || 'ready' in document.documentElement.dataset
 
 /**
- * A component of which nothing moves or changes once it is there. Where the server drew it, the
- * browser keeps what was drawn and is spared the code, which is loaded only to draw it anew: for
- * a visitor who comes by a link from another page. That loading suspends.
- * @param load gives the component, by a dynamic import
+ * A component of which nothing moves or changes by itself once it is there. Where the server drew
+ * it, the browser keeps what was drawn and is spared the code, which is loaded only to draw it
+ * anew: for a visitor who comes by a link from another page, when one of its props changes, or
+ * when a photo in it does not come. Where the page was drawn before, that loading suspends.
+ * @param load gives the component, by a dynamic import; its props are plain data
  * @param sheets its stylesheets, which must come even when the code does not
  */
-export async function still<P extends object>(
+export function still<P extends object>(
   load: () => Promise<ComponentType<P>>,
   sheets: CSSModuleClasses[],
-): Promise<ComponentType<P>> {
-  const Drawn = loadsAtOnce
-    ? await load()
-    : lazy(async () => ({ default: await load().catch(giveUp) }))
+): ComponentType<P> {
+  let Drawn: ComponentType<P> = lazy(async () => ({ default: await load().catch(giveUp) }))
+  if (comesByLink()) {
+    const keep = (loaded: ComponentType<P>) => {
+      Drawn = loaded
+    }
+    drawings.push(load().then(keep, loadsAtOnce ? undefined : () => {}))
+  }
   // React leaves alone what an element says is its own affair, as long as it says so with the
   // same object; and a sheet that nothing holds would be left out of the bundle.
   const asServed = { __html: '', sheets }
 
   return function Still(props: P) {
     const hydrated = useHydrated()
-    const [served] = useState(!hydrated)
+    const [served, setServed] = useState(hydrated ? undefined : props)
+    const box = useRef<HTMLDivElement>(null)
+    const drawAnew = useCallback(() => startTransition(() => setServed(undefined)), [])
+    useEffect(() => {
+      if (served && !isSame(served, props)) drawAnew()
+    })
+    useLostPhoto(box, drawAnew)
     const follow = useFollow()
     if (loadsAtOnce || !served) {
       return (
@@ -39,6 +63,7 @@ export async function still<P extends object>(
     return (
       // biome-ignore lint/a11y: the links inside are what is pressed, with a finger or a key
       <div
+        ref={box}
         className={styles.still}
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own drawing
@@ -53,6 +78,21 @@ export async function still<P extends object>(
 function giveUp(): ComponentType {
   if (navigator.onLine) window.location.reload()
   return () => null
+}
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The component's own code knows what stands for a photo that does not come. */
+function useLostPhoto(box: RefObject<HTMLElement | null>, onLost: () => void): void {
+  useEffect(() => {
+    const photos = [...(box.current?.querySelectorAll('img') ?? [])]
+    // Some may have failed before anyone was there to listen.
+    if (photos.some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) onLost()
+    for (const photo of photos) photo.addEventListener('error', onLost)
+    return () => {
+      for (const photo of photos) photo.removeEventListener('error', onLost)
+    }
+  }, [box, onLost])
 }
 
 /** Links without a component of their own stay in the app all the same. */

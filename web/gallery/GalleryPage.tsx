@@ -1,17 +1,14 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { useIsAdmin } from '#web/admin/session.ts'
-import sheet from '#web/art/Enso.module.css'
+import { StillEnso } from '#web/art/StillEnso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
-import { still } from '#web/frame/Still.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { DeletePhoto, UploadPanel } from './adminParts.ts'
 import styles from './GalleryPage.module.css'
 import { groupByEvent } from './groupByEvent.ts'
 import { PhotoSection } from './PhotoSection.tsx'
-
-const Enso = await still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 
 type GalleryPageProps = { photos?: Photo[]; reload: () => Promise<unknown> }
 
@@ -51,11 +48,9 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
         {sections.length === 0 && (
-          <Suspense>
-            <Empty picture={<Enso />} title="Galerie Vide" as="h2">
-              Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
-            </Empty>
-          </Suspense>
+          <Empty picture={<StillEnso />} title="Galerie Vide" as="h2">
+            Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
+          </Empty>
         )}
         {sections.map((section, index) => (
           <PhotoSection

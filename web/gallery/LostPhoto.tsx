@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { StillPoster } from '#web/art/StillPoster.tsx'
 import { photoName } from './photoName.ts'
-
-const Poster = lazy(async () => ({ default: (await import('#web/art/Poster.tsx')).Poster }))
 
 /** Stands for a photo whose file does not come; known only in the browser. */
 export function LostPhoto({ photo }: { photo: Photo }) {
@@ -10,7 +9,7 @@ export function LostPhoto({ photo }: { photo: Photo }) {
     <>
       <span className="visually-hidden">{photoName(photo)}</span>
       <Suspense>
-        <Poster id={photo._id} category={photo.event} />
+        <StillPoster id={photo._id} category={photo.event} />
       </Suspense>
     </>
   )

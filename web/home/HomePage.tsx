@@ -9,17 +9,14 @@ import { sectionSheets } from './sections.styles.ts'
 /** From here on the history and the articles change their ground, in pixels (spec section 9). */
 const scrollThreshold = 100
 
-const Sections = await still(
-  async () => (await import('./HomeSections.tsx')).HomeSections,
-  sectionSheets,
-)
+const Sections = still(async () => (await import('./HomeSections.tsx')).HomeSections, sectionSheets)
 
 /** The home page (spec section 2): from white belt to black. The two lists may be missing. */
 export function HomePage({ events, articles }: { events?: Event[]; articles?: ArticleCard[] }) {
   const scrolled = useScrolled(scrollThreshold)
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
-      <Sections events={events ?? []} articles={articles ?? []} />
+      <Sections events={events} articles={articles} />
       <ClosingBanner />
     </div>
   )

@@ -11,10 +11,10 @@ import { Programs } from './Programs.tsx'
 /** For the settings' preview, which must not make the bundler cut this file in two. */
 export { Hero }
 
-type HomeSectionsProps = { events: Event[]; articles: ArticleCard[] }
+type HomeSectionsProps = { events: Event[] | undefined; articles: ArticleCard[] | undefined }
 
 /** What of the home page only stands there: from white belt to brown. */
-export function HomeSections({ events, articles }: HomeSectionsProps) {
+export function HomeSections({ events = [], articles = [] }: HomeSectionsProps) {
   return (
     <>
       <Hero />

@@ -257,18 +257,6 @@ test('the page looks the same served and reached by a link', async ({ page }) =>
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('the page ships at most 85 kB of compressed JavaScript', async ({ page }) => {
-  const scripts = new Map<string, number>()
-  page.on('response', (response) => {
-    const length = Number(response.headers()['content-length'])
-    if (/\.js$/.test(response.url())) scripts.set(response.url(), length)
-  })
-  await page.goto('/')
-  const total = [...scripts.values()].reduce((sum, length) => sum + length, 0)
-  expect(total).toBeGreaterThan(50_000)
-  expect(total).toBeLessThanOrEqual(85_000)
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page is accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

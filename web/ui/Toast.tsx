@@ -1,6 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import styles from './Toast.module.css'
-import { ToastItem } from './ToastItem.tsx'
 
 export type ToastAction = { label: string; onClick: () => void }
 
@@ -15,6 +24,10 @@ export type ToastMessage = {
 
 type Say = (text: string, options?: Pick<ToastMessage, 'action' | 'focus'>) => void
 type Toaster = { success: Say; error: Say }
+
+/** Visitors hear nothing this way: it comes with the first part that may have something to say. */
+const loadItem = async () => (await import('./ToastItem.tsx')).ToastItem
+const ToastItem = lazy(async () => ({ default: await loadItem().catch(() => BareItem) }))
 
 const ToastContext = createContext<Toaster | null>(null)
 
@@ -47,7 +60,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = (kind: ToastMessage['kind']) =>
     messages
       .filter((message) => message.kind === kind)
-      .map((message) => <ToastItem key={message.id} message={message} onDismiss={dismiss} />)
+      .map((message) => (
+        <Suspense key={message.id}>
+          <ToastItem message={message} onDismiss={dismiss} />
+        </Suspense>
+      ))
 
   return (
     <ToastContext value={toaster}>
@@ -68,5 +85,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext)
   if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  // Now, and not with the first message, which may tell that the network is gone.
+  useEffect(() => {
+    loadItem().catch(() => {})
+  }, [])
   return toaster
+}
+
+/** Rather than nothing, when even that could not be loaded. */
+function BareItem({ message }: { message: ToastMessage }) {
+  return <p>{message.text}</p>
 }

@@ -1,0 +1,40 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pages } from '#web/pages.ts'
+import { expect, test } from '#web/testing/server.ts'
+
+/** Bytes of JavaScript as they go over the wire, in brotli. */
+const most = 85_000
+
+const publicPaths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))
+
+test('no public page ships more than 85 kB of JavaScript', async ({ page, request }, {
+  project,
+}) => {
+  test.skip(project.name !== 'telephone', 'the scripts are the same at any width')
+  expect(publicPaths.length).toBeGreaterThanOrEqual(11)
+  for (const path of publicPaths) {
+    const weight = await weigh(page, await addressOf(path, request))
+    expect.soft(weight, path).toBeGreaterThan(50_000)
+    expect.soft(weight, path).toBeLessThanOrEqual(most)
+  }
+})
+
+/** Of what a first visit to the page loads. */
+async function weigh(page: Page, address: string): Promise<number> {
+  const scripts = new Map<string, number>()
+  page.on('response', (response) => {
+    const length = Number(response.headers()['content-length'])
+    if (/\.js$/.test(response.url())) scripts.set(response.url(), length)
+  })
+  await page.goto(address)
+  page.removeAllListeners('response')
+  return [...scripts.values()].reduce((sum, length) => sum + length, 0)
+}
+
+/** A page of one record: the first of its list. */
+async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  const list = path.replace('/:id', '')
+  if (list === path) return path
+  const [record] = (await (await request.get(`/api${list}?limit=1`)).json()) as { _id: string }[]
+  return `${list}/${record?._id}`
+}
