@@ -3,6 +3,7 @@ import type { Event } from '#src/events/events.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { listCalls } from './blogs/filters.ts'
 import { partAddress } from './events/parts.ts'
+import { albumsAddress } from './gallery/albums.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
 import { excerpt } from './ui/excerpt.ts'
 
@@ -161,8 +162,9 @@ export const pages: readonly PageRow[] = [
   {
     path: '/gallery',
     page: 'gallery/GalleryPage',
-    data: () => ({ photos: '/api/gallery' }),
-    silent: ['photos'],
+    query: ['page'],
+    data: (_, query) => ({ photos: albumsAddress(query), counts: '/api/gallery-counts' }),
+    silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',
     head: ({ photos: [latest] = [] }: { photos?: Photo[] }) => ({
       title: 'Galerie',

@@ -20,6 +20,17 @@ export const uploadInput = photoInput.extend({
 /** What an admin changes of a photo by one click. */
 export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
 
+/** What an admin changes of several photos at once; what is left out stays. */
+export const photosChange = z.object({
+  ids: z
+    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
+    .min(1, 'Aucune photo')
+    .max(1_000, 'Trop de photos à la fois')
+    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois'),
+  event: optionalText().removeDefault().optional(),
+  hidden: z.boolean('Vrai ou faux est attendu').optional(),
+})
+
 /** Photos in the order they are to stand among themselves, such as all those of an event. */
 export const photoOrder = z.object({
   ids: z
@@ -39,6 +50,7 @@ export const removalInput = z.object({
 })
 
 export type PhotoInput = z.infer<typeof photoInput>
+export type PhotosChange = z.infer<typeof photosChange>
 export type UploadInput = z.infer<typeof uploadInput>
 export type RemovalInput = z.infer<typeof removalInput>
 
@@ -47,6 +59,9 @@ export type RemovalInput = z.infer<typeof removalInput>
  * never left empty: what title and event propose stands there until an admin writes a better one.
  */
 export type Photo = PhotoInput & { _id: string; url: string; date: string }
+
+/** How many albums (events with photos) and photos visitors can see. */
+export type GalleryCounts = { albums: number; photos: number }
 
 /** A photo as admins see it: who checked the consents and when, if anyone did. */
 export type AdminPhoto = Photo & {

@@ -5,6 +5,7 @@ import { randomId } from '#src/ids.ts'
 import { pictureId } from '#src/media/files.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import { isInAlbums, listShownAlbums } from './albums.queries.ts'
 import { ownAlt, proposedAlt } from './alt.ts'
 import type { AdminPhoto, Photo, PhotoInput } from './gallery.contract.ts'
 import type { PhotosTable } from './gallery.table.ts'
@@ -28,6 +29,14 @@ export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<
 /** All photos in the same order, the hidden ones at their places. */
 export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
   return (await inOrder(db, slice).execute()).map(toAdminPhoto)
+}
+
+/** The photos of the first albums, in the same order as all of them. */
+export async function listAlbumPhotos(db: Database, albums: number): Promise<Photo[]> {
+  const names = await listShownAlbums(db, albums)
+  if (names.length === 0) return []
+  const rows = await inOrder(db, {}).where('hidden', '=', 0).where(isInAlbums(names)).execute()
+  return rows.map(toPhoto)
 }
 
 function inOrder(db: Database, slice: Slice) {

@@ -3,13 +3,15 @@ import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import type { Mailer } from '#src/messages/mail.ts'
-import { check, readBody, readSlice } from '#src/requests.ts'
+import { check, readBody, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
 import {
   photoChange,
   photoInput,
   photoOrder,
+  photosChange,
   removalInput,
   uploadInput,
 } from './gallery.contract.ts'
@@ -18,6 +20,7 @@ import {
   createPhotos,
   getPhoto,
   getShownPhoto,
+  listAlbumPhotos,
   listPhotos,
   listShownPhotos,
   orderPhotos,
@@ -39,48 +42,61 @@ const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 
  */
 export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
   const { db, now } = store
-  return new Hono()
-    .get('/gallery', async (c) => {
-      const photos = await listShownPhotos(db, readSlice(c))
-      return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'shown')) })
-    })
-    .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
-    .get('/photos', async (c) => {
-      const photos = await listPhotos(db, readSlice(c))
-      return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'all')) })
-    })
-    .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
-    .post('/gallery/upload', (c) =>
-      readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
-        const { consent, ...input } = check(uploadInput, fields)
-        if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
-        const urls = (await keep()).map(({ url }) => url)
-        const checked = consent && { at: now(), by: c.get('admin').username }
-        return c.json(await createPhotos(db, urls, input, now(), checked), 201)
-      }),
-    )
-    .put('/gallery/order', async (c) => {
-      await orderPhotos(db, (await readBody(c, photoOrder)).ids)
-      return c.body(null, 204)
-    })
-    .put('/gallery/:id', async (c) => {
-      const input = await readBody(c, photoInput)
-      return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
-    })
-    .patch('/gallery/:id', async (c) => {
-      const { hidden } = await readBody(c, photoChange)
-      return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
-    })
-    .post('/gallery/:id/removal', limit, async (c) => {
-      const input = await readBody(c, removalInput)
-      const message = await askForRemoval(db, c.req.param('id'), input, now())
-      mailer.send(message)
-      return c.json({ _id: message._id }, 201)
-    })
-    .delete('/gallery/:id', async (c) => {
-      await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+  return (
+    new Hono()
+      .get('/gallery', async (c) => {
+        const albums = readCount(c, 'albums')
+        const photos =
+          albums === undefined
+            ? await listShownPhotos(db, readSlice(c))
+            : await listAlbumPhotos(db, albums)
+        return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'shown')) })
+      })
+      // Beside /gallery, since any word below it may be a photo's own address.
+      .get('/gallery-counts', async (c) => c.json(await countGallery(db)))
+      .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
+      .get('/photos', async (c) => {
+        const photos = await listPhotos(db, readSlice(c))
+        return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'all')) })
+      })
+      .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
+      .get('/albums', async (c) => c.json(await listEvents(db)))
+      .patch('/photos', async (c) => {
+        await changePhotos(db, await readBody(c, photosChange))
+        return c.body(null, 204)
+      })
+      .post('/gallery/upload', (c) =>
+        readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
+          const { consent, ...input } = check(uploadInput, fields)
+          if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
+          const urls = (await keep()).map(({ url }) => url)
+          const checked = consent && { at: now(), by: c.get('admin').username }
+          return c.json(await createPhotos(db, urls, input, now(), checked), 201)
+        }),
+      )
+      .put('/gallery/order', async (c) => {
+        await orderPhotos(db, (await readBody(c, photoOrder)).ids)
+        return c.body(null, 204)
+      })
+      .put('/gallery/:id', async (c) => {
+        const input = await readBody(c, photoInput)
+        return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
+      })
+      .patch('/gallery/:id', async (c) => {
+        const { hidden } = await readBody(c, photoChange)
+        return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
+      })
+      .post('/gallery/:id/removal', limit, async (c) => {
+        const input = await readBody(c, removalInput)
+        const message = await askForRemoval(db, c.req.param('id'), input, now())
+        mailer.send(message)
+        return c.json({ _id: message._id }, 201)
+      })
+      .delete('/gallery/:id', async (c) => {
+        await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)
+        return c.body(null, 204)
+      })
+  )
 }
 
 const noPhoto = 'Veuillez sélectionner au moins une image.'

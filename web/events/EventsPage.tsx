@@ -5,18 +5,19 @@ import { PageTop } from '#web/frame/PageTop.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
+import { partStart } from '#web/ui/parts.ts'
+import { useNextPart } from '#web/ui/useNextPart.ts'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventsPage.module.css'
 import { PastEvent } from './PastEvent.tsx'
-import { pageStart, partSize } from './parts.ts'
-import { useNextPart } from './useNextPart.ts'
+import { partSize } from './parts.ts'
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
   const { today } = useBoot()
   const coming = events.filter(({ date }) => date >= today)
   const past = events.filter(({ date }) => date < today)
-  const next = useNextPart(events.length, counts.total)
+  const next = useNextPart('/events', events.length, counts.total)
   return (
     <>
       <PageTop
@@ -35,7 +36,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         ) : (
           <ul className={styles.cards}>
             {coming.map((event, i) => (
-              <li key={event._id} {...pageStart(i)}>
+              <li key={event._id} {...partStart(i, partSize)}>
                 <EventCard event={event} first={i === 0} />
               </li>
             ))}
@@ -46,7 +47,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
             <h2 className={styles.pastTitle}>Événements passés</h2>
             <ul className={styles.past}>
               {past.map((event, i) => (
-                <li key={event._id} {...pageStart(coming.length + i)}>
+                <li key={event._id} {...partStart(coming.length + i, partSize)}>
                   <PastEvent event={event} />
                 </li>
               ))}

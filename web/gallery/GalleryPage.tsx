@@ -1,23 +1,34 @@
 import { Suspense, useRef, useState } from 'react'
-import type { Photo } from '#src/gallery/gallery.contract.ts'
+import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
 import { useIsAdmin } from '#web/admin/session.ts'
 import { StillEnso } from '#web/art/StillEnso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import { partStart } from '#web/ui/parts.ts'
+import { useNextPart } from '#web/ui/useNextPart.ts'
 import { DeletePhoto, UploadPanel } from './adminParts.ts'
+import { albumsPerPart } from './albums.ts'
 import styles from './GalleryPage.module.css'
 import { groupByEvent } from './groupByEvent.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 
-type GalleryPageProps = { photos?: Photo[]; reload: () => Promise<unknown> }
+type GalleryPageProps = {
+  photos?: Photo[]
+  counts?: GalleryCounts
+  reload: () => Promise<unknown>
+}
 
 /** Spec section 2 'Gallery page'. Without an answer the gallery is shown empty (section 8). */
-export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
+export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
   const isAdmin = useIsAdmin()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
+  const albums = counts?.albums ?? sections.length
+  const next = useNextPart('/gallery', sections.length, albums)
 
   const onRemoved = ({ _id }: Photo, back = false) => {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
@@ -43,7 +54,7 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
       </PageTop>
       {isAdmin && (
         <Suspense>
-          <UploadPanel events={eventNames(photos)} onUploaded={reload} />
+          <UploadPanel onUploaded={reload} />
         </Suspense>
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
@@ -57,6 +68,7 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
             key={section.event}
             {...section}
             index={index}
+            start={partStart(index, albumsPerPart)}
             tools={
               isAdmin
                 ? (photo) => (
@@ -68,10 +80,13 @@ export function GalleryPage({ photos = [], reload }: GalleryPageProps) {
             }
           />
         ))}
+        <Live>{albums > albumsPerPart && `${sections.length} albums affichés sur ${albums}`}</Live>
+        {next && (
+          <Button href={next} variant="ghost">
+            Afficher plus
+          </Button>
+        )}
       </div>
     </>
   )
 }
-
-const eventNames = (photos: Photo[]) =>
-  [...new Set(photos.map(({ event }) => event))].filter(Boolean)

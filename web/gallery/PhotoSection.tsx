@@ -22,12 +22,14 @@ const prepare = () => {
 type PhotoSectionProps = EventPhotos & {
   /** Among the sections: it chooses the layout */
   index: number
+  /** Of a part of the gallery, when it is the first in one */
+  start: { id?: string; tabIndex?: number }
   /** An admin's controls for a photo */
   tools?: ((photo: Photo) => ReactNode) | undefined
 }
 
 /** One event's photos, one at a time, and any of them large above the page. */
-export function PhotoSection({ event, photos, index, tools }: PhotoSectionProps) {
+export function PhotoSection({ event, photos, index, start, tools }: PhotoSectionProps) {
   const titleId = useId()
   const [view, setView] = useState<'unused' | 'open' | 'closed'>('unused')
   const carousel = useCarousel(photos.length)
@@ -48,6 +50,7 @@ export function PhotoSection({ event, photos, index, tools }: PhotoSectionProps)
 
   return (
     <section
+      {...start}
       className={styles.section}
       aria-labelledby={titleId}
       onPointerOver={prepare}

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { pictures } from '#src/testing/photos.ts'
 import {
   expect,
@@ -13,6 +15,33 @@ const choose = (
   ...files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0][]
 ) => page.getByLabel('Images').setInputFiles(files.flat() as ReturnType<typeof png>[])
 const publish = (page: Page) => page.getByRole('button', { name: 'Publier' }).click()
+
+const consent = (page: Page) => page.getByLabel('J’ai vérifié les autorisations de droit à l’image')
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Photos choisies' }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+/** As from the device's file manager, onto the dashed area. */
+async function drop(page: Page, ...names: string[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ given, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const data = new DataTransfer()
+      for (const name of given) data.items.add(new File([bytes], name, { type: 'image/png' }))
+      return data
+    },
+    { given: names, base64: pictures.png.toString('base64') },
+  )
+  // What the browser does with files dropped on a file input.
+  await page.getByLabel('Images').evaluate((input: HTMLInputElement, data: DataTransfer) => {
+    input.files = data.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, transfer)
+}
+
+/** The club's own events are suggested as well. */
+const eventCount = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/events?limit=50')).json()).length
 
 test.beforeEach(async ({ page, site }) => {
   await loginAsAdmin(page, site)
@@ -37,67 +66,121 @@ test('without a file nothing is sent, and the form says why', async ({ page }) =
   await expectNoAxeViolations(page)
 })
 
-test('photos are published with their texts, the list shows them, the form is empty again', async ({
+test('photos are dropped, published with their texts in the order they were chosen, and the form is empty again', async ({
   page,
 }) => {
-  await choose(page, png('un.png'), png('deux.png'))
+  await drop(page, 'un.png', 'deux.png', 'trois.png')
+  await choose(page, png('quatre.png'))
+  await expect(rows(page)).toHaveText([/^un\.png/, /^deux\.png/, /^trois\.png/, /^quatre\.png/])
+  await page.getByRole('button', { name: 'Retirer : trois.png' }).click()
+  await expect(page.getByLabel('Images')).toBeFocused()
   await page.getByLabel('Titre').fill('Le salut')
   await page.getByLabel('Événement').fill('Gala')
   await page.getByLabel('Description').fill('Tout le club.')
   await publish(page)
-  const gala = page.getByRole('region', { name: 'Gala' })
-  await expect(gala.getByText('2 photos')).toBeVisible()
-  await expect(gala.getByText('Tout le club.').first()).toBeVisible()
-  await expect(page.getByLabel('Titre')).toHaveValue('')
-  await expect(page.getByText('Choisir des images')).toBeVisible()
-  await expect(page.getByText('2 photos publiées.')).toBeVisible()
+  await expect(page.getByText('Cochez cette case pour publier.')).toBeVisible()
+  await expect(consent(page)).toBeFocused()
   await expectNoAxeViolations(page)
-})
-
-test('many photos go in requests of 30 at most and keep their order', async ({ page }) => {
-  const sizes: number[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/upload')) return
-    sizes.push(request.postDataBuffer()?.toString('latin1').split('name="images"').length ?? 0)
-  })
-  await choose(page, ...Array.from({ length: 31 }, (_, i) => png(`${i}.png`)))
+  await consent(page).check()
   await publish(page)
-  await expect(page.getByRole('region', { name: 'Autres' }).getByText('31 photos')).toBeVisible()
-  expect(sizes).toHaveLength(2)
+  const gala = page.getByRole('region', { name: 'Gala' })
+  await expect(gala.getByText('3 photos')).toBeVisible()
+  await expect(gala.getByText('Tout le club.').first()).toBeVisible()
+  await expect(page.getByText('3 photos publiées.')).toBeVisible()
+  await expect(page.getByLabel('Titre')).toHaveValue('')
+  await expect(consent(page)).not.toBeChecked()
+  await expect(rows(page)).toHaveCount(0)
+  const { token } = await page.evaluate(() => ({ token: localStorage.getItem('token') }))
+  const headers = { Authorization: `Bearer ${token}` }
+  const photos = await (await page.request.get('/api/photos', { headers })).json()
+  expect(photos).toMatchObject([{}, {}, {}].fill({ consentBy: 'admin', event: 'Gala' }))
+  await expect(page.locator('datalist option')).toHaveCount(1 + (await eventCount(page)))
 })
 
-test('a failed upload says so, keeps the photos, and sends them the next time', async ({
+test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more', async ({
   page,
   expectBrowserError,
 }) => {
-  expectBrowserError(/500/)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  expectBrowserError(/415/)
+  expectBrowserError(/Failed to load resource|500/)
+  let open = 0
+  let most = 0
+  let refuse = true
+  const held: (() => void)[] = []
   await page.route('**/upload', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { errors: [] } })
+    open += 1
+    most = Math.max(most, open)
+    const name = /filename="(\w+)/.exec(
+      route.request().postDataBuffer()?.toString('latin1') ?? '',
+    )?.[1]
+    await new Promise<void>((resolve) => held.push(resolve))
+    open -= 1
+    if (name === 'deux' && refuse) await route.fulfill({ status: 500, json: { errors: [] } })
+    else await route.continue().catch(() => {})
   })
-  await choose(page, png('un.png'))
+  const letGo = () => held.shift()?.()
+
+  await choose(page, png('un.png'), png('deux.png'), png('trois.png'), png('quatre.png'))
+  await choose(page, { ...png('faux.png'), buffer: Buffer.from('pas une image') })
+  await consent(page).check()
   await publish(page)
-  await expect(page.getByRole('button', { name: 'Publication...' })).toBeDisabled()
-  release()
-  await expect(page.getByText('Erreur lors de l’upload.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publication...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect.poll(() => held.length).toBe(2)
+  await expect(row(page, 'un.png').getByRole('progressbar')).toBeVisible()
+  await expect(row(page, 'trois.png')).toContainText('En attente')
   await expectNoAxeViolations(page)
-  await page.unroute('**/upload')
-  await publish(page)
-  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
-  await expect(page.getByText('Erreur lors de l’upload.')).toBeHidden()
+  // One goes on elsewhere in the site without the sending being stopped.
+  await page
+    .getByRole('link', { name: 'Contact', exact: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/contact$/)
+  await page.goBack()
+  await expect(row(page, 'un.png')).toContainText(/Envoi|Préparation/)
+  await row(page, 'quatre.png')
+    .getByRole('button', { name: /^Annuler l’envoi/ })
+    .click()
+  await expect(rows(page)).toHaveCount(4)
+  for (let n = 0; n < 4; n++) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    letGo()
+  }
+  const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’upload.' })
+  await expect(failure).toContainText('2 photos publiées. 2 photos restent à publier.')
+  await expect(row(page, 'faux.png')).toContainText(/Ce fichier n’est pas une photo acceptée/)
+  await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
+  expect(most).toBe(2)
+  await expectNoAxeViolations(page)
+
+  refuse = false
+  await row(page, 'deux.png')
+    .getByRole('button', { name: /^Réessayer/ })
+    .click()
+  await expect.poll(() => held.length).toBe(1)
+  letGo()
+  await expect(rows(page)).toHaveText([/^faux\.png/])
+  await page.getByRole('button', { name: 'Retirer : faux.png' }).click()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('what the server refuses is named', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/415/)
-  await choose(page, png('bon.png'), { ...png('faux.png'), buffer: Buffer.from('pas une image') })
+test('a large photo is made smaller before it is sent', async ({ page }) => {
+  const noise = randomBytes(4000 * 1600 * 3)
+  const raw = { width: 4000, height: 1600, channels: 3 } as const
+  const buffer = await sharp(noise, { raw }).jpeg({ quality: 70 }).toBuffer()
+  expect(buffer.byteLength).toBeGreaterThan(2.5 * 1024 * 1024)
+  await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
+  await consent(page).check()
+  const sending = page.waitForRequest('**/upload')
   await publish(page)
-  const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’upload.' })
-  await expect(failure).toContainText(/faux\.png\u00a0: Ce fichier n’est pas une photo acceptée/)
-  await expect(failure).toContainText('2 photos restent à publier.')
+  await expect(page.getByText('Photo publiée.')).toBeVisible()
+  const { requestBodySize } = await (await sending).sizes()
+  expect(requestBodySize).toBeGreaterThan(0)
+  expect(requestBodySize).toBeLessThan(buffer.byteLength)
+  const [photo] = await (await page.request.get('/api/gallery')).json()
+  expect(photo.url).toMatch(/\/2000x800-/)
 })
 
 test('a photo is deleted once that is confirmed; a failure is told', async ({
@@ -107,6 +190,7 @@ test('a photo is deleted once that is confirmed; a failure is told', async ({
   expectBrowserError(/500/)
   await choose(page, png('un.png'))
   await page.getByLabel('Titre').fill('Floue')
+  await consent(page).check()
   await publish(page)
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
 

@@ -8,6 +8,8 @@ export type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
     /** The bold line inviting to choose; becomes the names of the files once chosen. */
     prompt?: string
+    /** The files are listed elsewhere: the prompt stays, and the same file can be chosen again. */
+    listed?: boolean
   }
 
 /**
@@ -16,7 +18,7 @@ export type FileDropProps = FieldProps &
  * files must be checked by whoever receives them.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, help, error, className, id, prompt, onChange, ...native } = props
+  const { label, hint, help, error, className, id, prompt, listed, onChange, ...native } = props
   const area = useRef<HTMLSpanElement>(null)
   const [names, setNames] = useState<string[]>([])
   const [over, setOver] = useState(false)
@@ -30,8 +32,9 @@ export function FileDrop(props: FileDropProps) {
   }, [])
 
   function take(event: ChangeEvent<HTMLInputElement>) {
-    setNames(Array.from(event.currentTarget.files ?? [], (file) => file.name))
+    if (!listed) setNames(Array.from(event.currentTarget.files ?? [], (file) => file.name))
     onChange?.(event)
+    if (listed) event.currentTarget.value = ''
   }
 
   return (

@@ -1,0 +1,20 @@
+/*
+ * Long lists come in parts: « Afficher plus » is a link to `?page=2`, which shows the first two.
+ */
+
+/** Nobody clicks on so far; an invented number is to cost no more than this. */
+const maxPage = 100
+
+/** The last part that is shown, from 1. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), maxPage) : 1
+}
+
+/** What an item must carry for its part to be found, if it begins one of so many items. */
+export function partStart(index: number, size: number): { id?: string; tabIndex?: number } {
+  if (index === 0 || index % size !== 0) return {}
+  return { id: partId(index / size + 1), tabIndex: -1 }
+}
+
+export const partId = (page: number) => `page-${page}`
