@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,8 +14,12 @@ import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { photoDate } from './photoDate.ts'
 import { photoName } from './photoName.ts'
+import { removalAddress } from './removalAddress.ts'
 import type { CarouselState } from './useCarousel.ts'
 import { useSwipe } from './useSwipe.ts'
+
+const load = () => import('./RemovalForm.tsx')
+const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {
   photos: GalleryPhoto[]
@@ -31,7 +36,7 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
   const swipe = useSwipe((by) => count > 1 && step(by))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by && count > 1) step(by)
+    if (by && count > 1 && !(event.target as Element).closest('form')) step(by)
   }
   if (!photo) return null
   return (
@@ -74,6 +79,7 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
             {index + 1} sur {count}
           </p>
         )}
+        <Removal key={photo._id} photo={photo} />
       </div>
       <Live>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</Live>
       <Button
@@ -101,6 +107,36 @@ function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
         <time dateTime={date}>{photoDate(date)}</time>
       </p>
     </>
+  )
+}
+
+/** Discreet, and on every photo: the way to ask for it to be taken off the site. */
+function Removal({ photo }: { photo: GalleryPhoto }) {
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLAnchorElement>(null)
+  const ask = (click: MouseEvent) => {
+    click.preventDefault()
+    // Without the code the contact page serves.
+    load().then(
+      () => setAsking(true),
+      () => window.location.assign(removalAddress(photo)),
+    )
+  }
+  const close = () => {
+    flushSync(() => setAsking(false))
+    button.current?.focus()
+  }
+  if (asking) {
+    return (
+      <Suspense>
+        <RemovalForm photo={photo} onClose={close} />
+      </Suspense>
+    )
+  }
+  return (
+    <a ref={button} href={removalAddress(photo)} className={styles.removal} onClick={ask}>
+      Demander le retrait
+    </a>
   )
 }
 

@@ -6,6 +6,7 @@ import { LongText } from './LongText.tsx'
 import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
 import { photoAddress } from './photoAddress.ts'
+import { removalAddress } from './removalAddress.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
@@ -44,6 +45,12 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
             fallback={<LostPhoto photo={photo} />}
           />
         </a>
+        {/* With scripts it is beside the large photo. */}
+        <noscript>
+          <a href={removalAddress(photo)} className={styles.removal}>
+            Demander le retrait
+          </a>
+        </noscript>
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       {captioned && (
