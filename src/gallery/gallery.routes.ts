@@ -78,7 +78,7 @@ export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
         await orderPhotos(db, (await readBody(c, photoOrder)).ids)
         return c.body(null, 204)
       })
-      .put('/gallery/:id', async (c) => {
+      .on('PUT', ['/gallery/:id', '/photos/:id'], async (c) => {
         const input = await readBody(c, photoInput)
         return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
       })

@@ -1,3 +1,4 @@
+import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
@@ -20,6 +21,16 @@ export const overview: Section = {
 
 /** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
 export const moreSections: readonly Section[] = [
+  {
+    name: 'galerie',
+    label: 'Galerie',
+    heading: 'Galerie',
+    subtitle: 'Les photos du club, un album par événement.',
+    Icon: Images,
+    Content: lazy(async () => ({
+      default: (await import('#web/gallery/AlbumsAdmin.tsx')).AlbumsAdmin,
+    })),
+  },
   {
     name: 'commentaires',
     label: 'Commentaires',

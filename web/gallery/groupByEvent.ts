@@ -1,12 +1,12 @@
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 
-export type EventPhotos = { event: string; photos: Photo[] }
+export type EventPhotos<P extends Photo = Photo> = { event: string; photos: P[] }
 
 /** Heading of the photos without an event (spec section 2). */
 const others = 'Autres'
 
 /** The photos by event, in the order of the list: the latest event first, 'Autres' last. */
-export function groupByEvent(photos: readonly Photo[]): EventPhotos[] {
+export function groupByEvent<P extends Photo>(photos: readonly P[]): EventPhotos<P>[] {
   const groups = Map.groupBy(photos, ({ event }) => event.trim() || others)
   const sections = [...groups].map(([event, list]) => ({ event, photos: list }))
   return [

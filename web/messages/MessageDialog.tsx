@@ -4,10 +4,12 @@ import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './MessagesAdmin.module.css'
+import { RemovalBadge } from './RemovalBadge.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
@@ -52,18 +54,17 @@ export function MessageDialog({ message, onClose, onStatus, onDelete }: Props) {
     <Dialog open onClose={onClose} title={name} belt="var(--belt-bleue)" footer={footer}>
       <dl className={styles.facts}>
         <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</dd>
         <dt>Reçu</dt>
         <dd>
           <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         </dd>
         <dt>Statut</dt>
         <dd>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} /> {message.photo !== undefined && <RemovalBadge />}
         </dd>
       </dl>
+      {message.photo !== undefined && <AskedPhoto id={message.photo} />}
       <p className={styles.text}>{message.message}</p>
     </Dialog>
   )

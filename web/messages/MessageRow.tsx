@@ -5,6 +5,7 @@ import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './MessagesAdmin.module.css'
+import { RemovalBadge } from './RemovalBadge.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function MessageRow({ message, onOpen, onStatus, onDelete }: Props) {
       <div className={styles.when}>
         <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         <StatusBadge status={status} />
+        {message.photo !== undefined && <RemovalBadge />}
       </div>
       <div className={styles.buttons}>
         <Button
