@@ -92,7 +92,7 @@ test('what was typed comes back after the tab was closed, and can be put aside',
   await expectNoAxeViolations(again)
   await again.getByRole('button', { name: 'Repartir de la version enregistrée' }).click()
   await expect(name(again)).toHaveValue(coach.name)
-  await again.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+  await again.getByRole('status').getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(name(again)).toHaveValue('Un nom à moitié')
   await name(again).fill('Un nom entier')
   await again.getByRole('button', { name: 'Mettre à jour' }).click()
