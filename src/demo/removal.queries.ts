@@ -44,6 +44,9 @@ export async function removeDemo(db: Database): Promise<string[]> {
       else removed.push(...(await removeRows(trx, room, these)))
     }
     await trx.deleteFrom('demo_records').execute()
+    // A comment in the trash has nowhere to come back to without its article.
+    await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
+      select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
     const photos = removed.map(({ photo }) => String(photo ?? '')).filter(isUpload)
     return [...photos, ...(await listOwnPictures(trx, JSON.stringify(removed), photos))]
   })

@@ -8,7 +8,7 @@ import styles from './QuickActions.module.css'
 const actions = [
   { label: 'Écrire un article', href: '/admin/dashboard/blogs', Icon: PenLine },
   { label: 'Ajouter un événement', href: '/admin/dashboard/events', Icon: CalendarPlus },
-  { label: 'Ajouter des photos', href: '/gallery', Icon: ImagePlus },
+  { label: 'Ajouter des photos', href: '/admin/dashboard/galerie', Icon: ImagePlus },
   { label: 'Ajouter un podium', href: '/admin/dashboard/podiums', Icon: Trophy },
 ] as const
 
