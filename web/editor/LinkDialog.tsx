@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -21,7 +22,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     editor.commands.focus()
   }
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetLink().run()
+    byItself(editor, () => editor.chain().extendMarkRange('link').unsetLink().run())
     close()
   }
   const submit = (event: FormEvent) => {
@@ -30,8 +31,10 @@ export function LinkDialog({ editor, onClose }: Props) {
     event.stopPropagation()
     const href = address === before ? before : toHref(address)
     if (!href) return setError('Le lien doit commencer par http:// ou https://')
-    if (needsText) insert(editor, href, text.trim() || address.trim())
-    else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    byItself(editor, () => {
+      if (needsText) insert(editor, href, text.trim() || address.trim())
+      else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    })
     close()
   }
   return createPortal(
@@ -67,6 +70,14 @@ export function LinkDialog({ editor, onClose }: Props) {
     </Dialog>,
     document.body,
   )
+}
+
+/** Undone and redone apart from what was typed just before and just after. */
+function byItself(editor: Editor, change: () => void): void {
+  const closeStep = () => editor.view.dispatch(closeHistory(editor.state.tr))
+  closeStep()
+  change()
+  closeStep()
 }
 
 function insert(editor: Editor, href: string, text: string): void {
