@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { limits, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
 
 const place = z.object({
   rank: requiredText('Le rang est requis', 50),
@@ -23,10 +23,21 @@ function toList(value: unknown): unknown {
   }))
 }
 
+/** Unlike `optionalImage` it may be left out, which is not the same as empty. */
+const optionalImageOrNothing = z
+  .string('Un texte est attendu')
+  .trim()
+  .refine(
+    (text) => optionalImage.safeParse(text).success,
+    'L’adresse de l’image doit commencer par http:// ou https://',
+  )
+  .optional()
+
 const noYear = 'L’année est requise'
 
 /**
- * What an admin sends (spec sections 5 and 7), its photo aside. `year` is a text here: a form
+ * What an admin sends (spec sections 5 and 7), a photo's file aside. `photoAddress` is that of a
+ * picture stored before (POST /api/media) or elsewhere; empty removes it, left out keeps it. `year` is a text here: a form
  * has nothing else. An empty list of winners means 'no results yet'.
  */
 export const podiumInput = z.object({
@@ -40,10 +51,11 @@ export const podiumInput = z.object({
     .refine((year) => year >= 1800 && year <= 2200, 'Cette année n’est pas valable'),
   date: optionalText(),
   winners: winners.default([]),
+  photoAddress: optionalImageOrNothing,
 })
 
 export type PodiumInput = z.output<typeof podiumInput>
 export type Place = z.output<typeof place>
 
 /** A podium as the API answers it, its winners by rank; `photo` is an address or empty. */
-export type Podium = PodiumInput & { _id: string; photo: string }
+export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }

@@ -40,12 +40,12 @@ export async function countPodiums(db: Database): Promise<number> {
   return count
 }
 
-/** @param photo address of its photo, empty for none */
+/** @param photo address of the photo that came with it, in place of `photoAddress` */
 export async function createPodium(
   db: Database,
   input: PodiumInput,
   now: Date,
-  photo = '',
+  photo = input.photoAddress ?? '',
 ): Promise<Revised<Podium>> {
   const row = await db
     .insertInto('podiums')
@@ -64,7 +64,10 @@ export async function updatePodium(
   db: Database,
   id: string,
   input: PodiumInput,
-  { photo, revisions }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
+  {
+    photo = input.photoAddress,
+    revisions,
+  }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
 ): Promise<Revised<Podium> & { replaced: string | undefined }> {
   return await together(db, async (trx) => {
     const before = await getRow(trx, id)
@@ -87,7 +90,7 @@ async function getRow(db: Database, id: string): Promise<Row> {
   return row
 }
 
-const toColumns = ({ winners, ...texts }: PodiumInput) => ({
+const toColumns = ({ winners, photoAddress: _, ...texts }: PodiumInput) => ({
   ...texts,
   winners: JSON.stringify(winners),
 })

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
+import { pictureId } from '#src/media/files.ts'
+import { listOwnPictures } from '#src/media/mentions.ts'
 import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import { check, readSlice } from '#src/requests.ts'
@@ -43,7 +46,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
         const change = { photo: photo?.url, revisions: readIfMatch(c) }
         return await removePictures(store, async (trx) => {
           const podium = await updatePodium(trx, c.req.param('id'), input, change)
-          return { ...podium, addresses: podium.replaced ? [podium.replaced] : [] }
+          return { ...podium, addresses: await listUnused(trx, podium.replaced) }
         })
       })
       return answerRecord(c, saved)
@@ -52,6 +55,12 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       await trash.put(trashedPodium, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
+}
+
+/** A replaced photo goes, unless it lies elsewhere in the site as well. */
+async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
+  if (!replaced) return []
+  return pictureId(replaced) ? await listOwnPictures(db, replaced, []) : [replaced]
 }
 
 /** @throws Invalid */

@@ -86,6 +86,27 @@ test('a replaced photo has a new address, and the old one is gone', async () => 
   expect(picturesOf(app)).toHaveLength(1)
 })
 
+test('a photo that was stored before is named by its address, and goes with its last record', async () => {
+  const { app, admin } = await start()
+  const store = async () =>
+    (await (await admin.call('POST /api/media', form({ image: photo() }))).json()).url
+  const [first, second] = [await store(), await store()]
+  const created = await admin.call('POST /api/podiums', podium({ photoAddress: first }))
+  const { _id, photo: address } = await created.json()
+  expect(address).toBe(first)
+  const coach = { name: 'Ana', bio: 'Kata.', rank: '5e dan', image: second, socials: [] }
+  expect((await admin.call('POST /api/coaches', coach)).status).toBe(201)
+  const put = async (photoAddress: string) =>
+    (await (await admin.call(`PUT /api/podiums/${_id}`, podium({ photoAddress }))).json()).photo
+  expect(await put(second)).toBe(second)
+  expect((await app.call(`GET ${first}`)).status).toBe(404)
+  expect(await put('')).toBe('')
+  // The coach's as well: it stays.
+  expect((await app.call(`GET ${second}`)).status).toBe(200)
+  const wrong = await admin.call('POST /api/podiums', podium({ photoAddress: 'javascript:1' }))
+  expect((await wrong.json()).errors).toMatchObject([{ path: 'photoAddress' }])
+})
+
 test('saving over someone else’s change is a conflict, and the photo sent with it is not kept', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))

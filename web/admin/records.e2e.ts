@@ -101,6 +101,7 @@ test('a podium is added with ranks and a photo, which a later change keeps', asy
   await expect(page.getByText('Le rang est requis')).toBeVisible()
   await page.getByRole('button', { name: 'Supprimer le rang n° 2' }).click()
   await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
+  await expect(page.getByRole('img', { name: 'L’image choisie' })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Podium ajouté.')).toBeVisible()
 

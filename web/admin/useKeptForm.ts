@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, type Tagged } from '#web/api.ts'
+import { hasPendingUploads } from '#web/media/pendingUploads.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import type { Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
@@ -82,6 +83,9 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy.current) return
+    if (hasPendingUploads()) {
+      return setSaveState(room, { kind: 'failed', text: stillSending, retry: true })
+    }
     busy.current = true
     try {
       await save()
@@ -138,6 +142,9 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
     },
   }
 }
+
+const stillSending =
+  'L’image est encore en cours d’envoi\u00a0: enregistrez dès qu’elle est arrivée.'
 
 /** The same again may help: not when a field breaks a rule. */
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500

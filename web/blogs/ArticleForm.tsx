@@ -7,6 +7,7 @@ import { limits } from '#src/fields.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { fromParis } from '#web/ui/parisTime.ts'
@@ -131,13 +132,12 @@ export function ArticleForm(props: FormProps<Manuscript>) {
         error={errors.title?.message}
         {...form.register('title')}
       />
-      <TextField
-        type="url"
-        label="URL de l’image"
-        hint="facultatif"
-        placeholder="https://..."
-        error={errors.image?.message}
-        {...form.register('image')}
+      <Controller
+        name="image"
+        control={form.control}
+        render={({ field: { disabled: _, ...field } }) => (
+          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
+        )}
       />
       <Controller
         name="content"

@@ -4,6 +4,7 @@ import { type Coach, coachInput } from '#src/coaches/coaches.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { TextList } from '#web/admin/TextList.tsx'
 import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { ImageField } from '#web/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof coachInput>
@@ -51,13 +52,12 @@ export function CoachForm(props: FormProps<Coach>) {
         error={errors.rank?.message}
         {...form.register('rank')}
       />
-      <TextField
-        type="url"
-        label="URL de l’image"
-        hint="facultatif"
-        placeholder="https://..."
-        error={errors.image?.message}
-        {...form.register('image')}
+      <Controller
+        name="image"
+        control={form.control}
+        render={({ field: { disabled: _, ...field } }) => (
+          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
+        )}
       />
       <TextArea
         label="Biographie"

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { ImageField } from '#web/media/ImageField.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './EventsAdmin.module.css'
@@ -74,13 +75,12 @@ export function EventForm(props: FormProps<Event>) {
         />
       </div>
       <TextField label="Lieu" error={errors.location?.message} {...form.register('location')} />
-      <TextField
-        type="url"
-        label="URL de l’image"
-        hint="facultatif"
-        placeholder="https://..."
-        error={errors.image?.message}
-        {...form.register('image')}
+      <Controller
+        name="image"
+        control={form.control}
+        render={({ field: { disabled: _, ...field } }) => (
+          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
+        )}
       />
       <TextArea
         label="Description"

@@ -26,7 +26,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} wide />
+      <SectionTop section={section} counters={counters} />
       {id === undefined ? (
         <div className={styles.parts}>
           <Panel title="Ajouter des photos">

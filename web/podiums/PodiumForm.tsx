@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { Controller, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Podium, type PodiumInput, podiumInput } from '#src/podiums/podiums.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
-import { FileDrop, TextField } from '#web/ui/Field.tsx'
+import { ImageField } from '#web/media/ImageField.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import styles from './PodiumsAdmin.module.css'
 import { emptyRank, RanksFields } from './RanksFields.tsx'
 
@@ -13,10 +13,23 @@ export type PodiumFields = {
   year: string
   date: string
   winners: { rank: string; names: string[] }[]
+  photoAddress: string
 }
 
-const empty: PodiumFields = { event: '', year: '', date: '', winners: [emptyRank] }
-const labels = { event: 'Événement', year: 'Année', date: 'Date', winners: 'Résultats' }
+const empty: PodiumFields = {
+  event: '',
+  year: '',
+  date: '',
+  winners: [emptyRank],
+  photoAddress: '',
+}
+const labels = {
+  event: 'Événement',
+  year: 'Année',
+  date: 'Date',
+  winners: 'Résultats',
+  photoAddress: 'Photo',
+}
 const texts = {
   created: 'Podium ajouté.',
   updated: 'Podium mis à jour.',
@@ -26,23 +39,15 @@ const texts = {
 /** Event, year, each rank and each name are required; the photo is optional. */
 export function PodiumForm(props: FormProps<Podium>) {
   const { editing } = props
-  const [photo, setPhoto] = useState<File>()
-  // A file input can't be emptied by its value: a new one takes its place.
-  const [saves, setSaves] = useState(0)
   const { form, panel } = useRecordForm(props, {
     room: '/api/podiums',
     // The winners may come in two shapes; the form knows one.
     contract: podiumInput as z.ZodType<PodiumInput, PodiumFields>,
     empty,
     toFields,
-    toBody: (podium) => toBody(podium, photo),
-    files: photo && [photo.name],
+    toBody,
     labels,
     texts,
-    onDone: () => {
-      setPhoto(undefined)
-      setSaves((now) => now + 1)
-    },
   })
   const { errors } = form.formState
 
@@ -74,35 +79,32 @@ export function PodiumForm(props: FormProps<Podium>) {
           />
         </div>
         <RanksFields />
-        <FileDrop
-          key={saves}
-          label="Photo"
-          hint="facultatif"
-          accept="image/*"
-          help={
-            photo?.name ??
-            (editing?.record.photo ? 'Sans nouveau fichier, la photo actuelle reste.' : undefined)
-          }
-          onChange={({ target }) => setPhoto(target.files?.[0])}
+        <Controller
+          name="photoAddress"
+          control={form.control}
+          render={({ field: { disabled: _, ...field } }) => (
+            <ImageField label="URL de la photo" error={errors.photoAddress?.message} {...field} />
+          )}
         />
       </AdminForm>
     </FormProvider>
   )
 }
 
-const toFields = ({ event, year, date, winners }: Podium): PodiumFields => ({
+const toFields = ({ event, year, date, winners, photo }: Podium): PodiumFields => ({
   event,
   year: String(year),
   date,
   winners: winners.length > 0 ? winners : [emptyRank],
+  photoAddress: photo,
 })
 
-function toBody({ event, year, date, winners }: PodiumInput, photo: File | undefined): FormData {
+function toBody({ event, year, date, winners, photoAddress }: PodiumInput): FormData {
   const body = new FormData()
   body.set('event', event)
   body.set('year', String(year))
   body.set('date', date)
   body.set('winners', JSON.stringify(winners))
-  if (photo) body.set('photo', photo)
+  body.set('photoAddress', photoAddress ?? '')
   return body
 }
