@@ -206,6 +206,26 @@ freshTest('a visitor loads nothing of the administration', async ({ page, site, 
   await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
 })
 
+freshTest('a large gallery comes in parts of six albums', async ({ page, site, request }) => {
+  const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit']
+  await fill(
+    request,
+    site,
+    names.toReversed().map((event) => ({ event })),
+  )
+  await page.goto('/gallery')
+  await expect(page.locator('main h2')).toHaveText(names.slice(0, 6))
+  await page.getByRole('link', { name: 'Afficher plus' }).click()
+  await expect(page.locator('main h2')).toHaveText(names)
+  await expect(section(page, 'Sept')).toBeFocused()
+  await expect(page).toHaveURL(/\/gallery\?page=2/)
+  await expect(page.getByText('8 albums affichés sur 8')).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Afficher plus' })).toBeHidden()
+  const picture = section(page, 'Un').getByRole('img').first()
+  await expect(picture).toHaveAttribute('loading', 'eager')
+  await expectNoAxeViolations(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -217,10 +237,12 @@ test.describe('without JavaScript', () => {
       ])
       await page.goto('/gallery')
       const links = section(page, 'Stage').getByRole('link')
-      await expect(links).toHaveCount(3)
+      const photos = links.filter({ hasText: 'Agrandir' })
+      await expect(photos).toHaveCount(3)
+      await expect(links.filter({ hasText: 'Demander le retrait' })).toHaveCount(3)
       await expect(section(page, 'Stage').locator('noscript').first()).toBeVisible()
-      const photo = await page.request.get((await links.last().getAttribute('href')) ?? '')
-      expect(photo.headers()['content-type']).toBe('image/png')
+      const photo = await page.request.get((await photos.last().getAttribute('href')) ?? '')
+      expect(photo.headers()['content-type']).toBe('image/jpeg')
     },
   )
 })
