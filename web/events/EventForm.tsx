@@ -34,7 +34,9 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
 
-const toCount = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text))
+/** An empty form holds null there, which Number would take for a capacity of 0. */
+const toCount = (text: unknown) =>
+  text === '' || text === undefined || text === null ? undefined : Number(text)
 
 /** Title, date and description are required; the capacity goes as a number when filled. */
 export function EventForm(props: FormProps<Event>) {
