@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, link, optionalText, requiredText } from '#src/fields.contract.ts'
+import { limits, link, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
@@ -41,6 +41,8 @@ export const settingsShape = z.object({
     address: optionalText(500),
     facebook: network,
     instagram: network,
+    /** Stands in for the drawn one; empty for that */
+    logo: optionalImage,
   }),
   hero: z.object({
     badge: line(),

@@ -14,6 +14,7 @@ export const defaultSettings: Settings = {
       'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
+    logo: '',
   },
   hero: {
     badge: 'Depuis 2017',

@@ -2,12 +2,12 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { Settings } from '#src/settings/settings.contract.ts'
-import { Logo } from '#web/art/Logo.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { BrandIcon } from '#web/ui/BrandIcon.tsx'
 import { facebook } from '#web/ui/brands/facebook.ts'
 import { instagram } from '#web/ui/brands/instagram.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
 import { footerNavigation } from './navigation.ts'
 
@@ -55,7 +55,7 @@ function ClubColumn({ club }: { club: Club }) {
   return (
     <div>
       <div className={styles.mark}>
-        <Logo className={styles.logo} />
+        <ClubLogo src={club.logo} className={styles.logo} />
         <p className={classes(styles.name, long && styles.long)}>{club.shortName}</p>
       </div>
       <p className={styles.tagline}>{club.tagline}</p>

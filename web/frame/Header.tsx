@@ -1,7 +1,7 @@
-import { Logo } from '#web/art/Logo.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ClubLogo } from './ClubLogo.tsx'
 import { DesktopMenu } from './DesktopMenu.tsx'
 import styles from './Header.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -26,7 +26,7 @@ export function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
     <header className={look}>
       <div className={styles.bar}>
         <Anchor href="/" className={styles.brand}>
-          <Logo className={styles.logo} />
+          <ClubLogo src={club.logo} className={styles.logo} />
           <span className={styles.names}>
             <span className={styles.name}>{club.shortName}</span>
             {club.strapline && <span className={styles.strapline}>{club.strapline}</span>}

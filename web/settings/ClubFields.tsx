@@ -1,9 +1,13 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { ImageField } from '#web/media/ImageField.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
+import type { SettingsFields } from './settingsFields.ts'
 
 /** The club's names, how to reach it, and where else it is found. */
 export function ClubFields() {
+  const { control } = useFormContext<SettingsFields>()
   return (
     <SettingsGroup part="club">
       <div className={styles.pair}>
@@ -26,6 +30,13 @@ export function ClubFields() {
         <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
         <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
       </div>
+      <Controller
+        name="club.logo"
+        control={control}
+        render={({ field: { disabled: _, ...field }, fieldState: { error } }) => (
+          <ImageField label="URL du logo" error={error?.message} {...field} />
+        )}
+      />
     </SettingsGroup>
   )
 }
