@@ -43,6 +43,8 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
   await expect(coaches).toHaveCount(before.length - 1)
   await expect(page.locator('#contenu')).toBeFocused()
+  // It stays as long as the pointer is on it.
+  await undo.hover()
   await expectNoAxeViolations(page)
   await undo.click()
   await expect(page.getByText('Suppression annulée.')).toBeVisible()
@@ -76,7 +78,12 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   const told = page.getByText('Événement supprimé.')
-  await expect(told).toBeVisible()
+  // The code of the message comes with it, and what waits for that needs a clock that goes.
+  const appears = async () => {
+    await page.clock.runFor(100)
+    return await told.isVisible()
+  }
+  await expect.poll(appears).toBe(true)
   await page.clock.runFor(10_000)
   await expect(told).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).focus()
