@@ -77,6 +77,8 @@ test('the message with its button stays for 10 seconds at least, and as long as 
     .click()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  // On a phone the message appears right there, and a pointer on it would hold it.
+  await page.mouse.move(5, 5)
   const told = page.getByText('Événement supprimé.')
   // The code of the message comes with it, and what waits for that needs a clock that goes.
   const appears = async () => {
