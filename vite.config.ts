@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   build: {
     target: 'es2022',
+    // In kB: the largest is the visual editor, which no visitor downloads (web/frame/weight.e2e.ts).
+    chunkSizeWarningLimit: 900,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
