@@ -191,6 +191,7 @@ freshTest(
     await large.getByRole('button', { name: 'Fermer' }).click()
     await expect(large).toBeHidden()
     await current(part).getByRole('link').click()
+    await expect(large).toBeVisible()
     await page.mouse.click(5, 5)
     await expect(large).toBeHidden()
   },
@@ -240,7 +241,7 @@ test.describe('without JavaScript', () => {
       const photos = links.filter({ hasText: 'Agrandir' })
       await expect(photos).toHaveCount(3)
       await expect(links.filter({ hasText: 'Demander le retrait' })).toHaveCount(3)
-      await expect(section(page, 'Stage').locator('noscript').first()).toBeVisible()
+      await expect(section(page, 'Stage').locator('figcaption noscript').first()).toBeVisible()
       const photo = await page.request.get((await photos.last().getAttribute('href')) ?? '')
       expect(photo.headers()['content-type']).toBe('image/jpeg')
     },
