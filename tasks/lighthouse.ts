@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { startSite } from '#web/testing/site.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
@@ -9,6 +10,8 @@ import { buildIfStale } from './build-if-stale.ts'
  * Lighthouse as on a phone, on four pages of the built site with its starter content and a few
  * pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
  */
+/** Other work on the machine counts as the page's own: the median run is told. */
+const runsOfEach = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const built = await buildIfStale()
@@ -43,13 +46,17 @@ try {
 }
 
 async function audit(path: string): Promise<Record<string, string | number>> {
-  const result = await lighthouse(site.url + path, {
-    port: chrome.port,
-    onlyCategories: categories,
-    logLevel: 'error',
-  })
-  if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
-  const { lhr } = result
+  const runs = []
+  for (let run = 0; run < runsOfEach; run++) {
+    const result = await lighthouse(site.url + path, {
+      port: chrome.port,
+      onlyCategories: categories,
+      logLevel: 'error',
+    })
+    if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
+    runs.push(result.lhr)
+  }
+  const lhr = computeMedianRun(runs)
   const scores = categories.map((name) => [
     name,
     Math.round((lhr.categories[name]?.score ?? 0) * 100),
@@ -58,7 +65,12 @@ async function audit(path: string): Promise<Record<string, string | number>> {
     const judged = scoreDisplayMode === 'binary' || scoreDisplayMode === 'metricSavings'
     if (judged && score !== null && score < 0.9) console.log(`${path}: ${title} (${id})`)
   }
-  const shown = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift']
+  const shown = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
   const figures = shown.map((id) => [id, lhr.audits[id]?.displayValue ?? ''])
   return { path, ...Object.fromEntries([...scores, ...figures]) }
 }
