@@ -45,8 +45,10 @@ try {
   await site.stop()
 }
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
 async function audit(path: string): Promise<Record<string, string | number>> {
-  const runs = []
+  const runs: Report[] = []
   for (let run = 0; run < runsOfEach; run++) {
     const result = await lighthouse(site.url + path, {
       port: chrome.port,
@@ -56,7 +58,7 @@ async function audit(path: string): Promise<Record<string, string | number>> {
     if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
     runs.push(result.lhr)
   }
-  const lhr = computeMedianRun(runs)
+  const lhr: Report = computeMedianRun(runs)
   const scores = categories.map((name) => [
     name,
     Math.round((lhr.categories[name]?.score ?? 0) * 100),
