@@ -51,7 +51,8 @@ freshTest(
       await expect
         .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc), { message: address })
         .toMatch(/\d+\.webp$/)
-      expect(await layoutShift(page), address).toBe(0)
+      // A font that comes late moves a line by a hair; a picture without its place counts 0.1 and more.
+      expect(await layoutShift(page), address).toBeLessThan(0.01)
     }
 
     const inside = page.getByRole('img', { name: 'Le salut' })
