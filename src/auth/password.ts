@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import PQueue from 'p-queue'
 import { TooMany } from '#src/errors.ts'
 
 const derive = promisify(argon2)
@@ -12,20 +13,20 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
  * At most so many derivations at once: each takes 19 MiB of memory and one of the four threads
  * that also read files and compress answers.
  */
-const places = { free: 2, waiting: [] as (() => void)[] }
+const line = new PQueue({ concurrency: 2 })
 /** About two seconds of work; whoever comes after is asked to come back. */
 const longestLine = 32
 
 /** @throws TooMany when the line of those waiting for a derivation is full */
 export function refuseWhenBusy(): void {
-  if (places.free > 0 || places.waiting.length < longestLine) return
+  if (line.size < longestLine) return
   throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
 }
 
 /** The PHC text of a password's argon2id hash. @throws TooMany */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await inTurn(() => tag(password, salt))
+  const hash = await tag(password, salt)
   return `${prefix}${unpadded(salt)}$${unpadded(hash)}`
 }
 
@@ -39,25 +40,14 @@ const nobody = `${prefix}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(3
 export async function verifyPassword(password: string, hash = nobody): Promise<boolean> {
   const [salt = '', expected = ''] = hash.slice(prefix.length).split('$')
   if (!hash.startsWith(prefix)) throw new Error('An account has a password hash of an unknown kind')
-  const actual = await inTurn(() => tag(password, Buffer.from(salt, 'base64')))
+  const actual = await tag(password, Buffer.from(salt, 'base64'))
   return timingSafeEqual(actual, Buffer.from(expected, 'base64')) && hash !== nobody
 }
 
-function tag(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce })
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function tag(password: string, nonce: Buffer): Promise<Buffer> {
   refuseWhenBusy()
-  if (places.free > 0) places.free--
-  else await new Promise<void>((resolve) => places.waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = places.waiting.shift()
-    if (next) next()
-    else places.free++
-  }
+  const message = password.normalize('NFKC')
+  return await line.add(() => derive('argon2id', { ...cost, message, nonce }))
 }
 
 function unpadded(bytes: Buffer): string {

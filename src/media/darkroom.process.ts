@@ -1,33 +1,40 @@
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { develop } from './develop.ts'
+import { develop, readPhoto } from './develop.ts'
 import type { Format } from './formats.ts'
 import { yieldToOthers } from './priority.ts'
 
 /** A photo to develop into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
 
-/** What comes back: first that the library is there, then an answer for each job. */
-export type Report =
-  | { ready: true }
-  | { width: number; height: number; colour: string | null; bytes: number }
-  | { error: string }
+export type Sizes = { width: number; height: number; colour: string | null; bytes: number }
 
-// One photo at a time, no two alike: a cache would only take memory.
+export type Made = Sizes | { error: string }
+
+/**
+ * What comes back: first that the library is there, then for each job, told by its folder, what
+ * was made of it or why nothing was.
+ */
+export type Report = { ready: true } | { folder: string; made: Made }
+
+// No two photos are alike: a cache would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
+// Two cores are kept at work: one photo is read while copies are made of another. Reading goes
+// first, so that there are copies to make whenever it is done; one at a time, since it is what
+// takes memory.
+const work = new PQueue({ concurrency: 2 })
+const reading = new PQueue({ concurrency: 1 })
 
 yieldToOthers()
 
 const report = (message: Report) => process.send?.(message)
 
 process.on('message', async (job: Job) => {
-  try {
-    report(await work(job))
-  } catch (error) {
-    report({ error: String(error) })
-  }
+  const made: Made = await handle(job).catch((error) => ({ error: String(error) }))
+  report({ folder: job.folder, made })
 })
 // Ctrl-C reaches this process too; the site lets it finish what it is at, then ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -36,14 +43,15 @@ process.on('disconnect', () => process.exit())
 report({ ready: true })
 
 /** Everything is on disk when this returns. */
-async function work({ source, format, folder }: Job): Promise<Report> {
-  const { files, ...picture } = await develop(source, format)
+async function handle({ source, format, folder }: Job): Promise<Sizes> {
+  const master = await reading.add(() => work.add(() => readPhoto(source, format), { priority: 1 }))
+  const { files, ...picture } = await develop(master, (step) => work.add(step))
   await mkdir(folder)
   await Promise.all(
     files.map(({ name, content }) => writeFile(join(folder, name), content, { flush: true })),
   )
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  const directory = await open(folder)
+  await directory.sync().finally(() => directory.close())
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
   return { ...picture, bytes }
 }

@@ -11,21 +11,48 @@ export type Developed = {
   files: { name: string; content: Buffer }[]
 }
 
-type Master = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+/** The largest copy as plain pixels, from which all the others are made. */
+export type Master = {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
 
 /**
- * Makes of a photo what pages show: turned upright, in sRGB, without any metadata, the first
- * frame alone; WebP in the widths of the ladder and one JPEG on white. The photo is decoded once.
+ * Decodes a photo: its first frame alone, upright, in sRGB, without any metadata. This is what
+ * takes memory, up to some hundred MB for a large one; a master has at most 24.
  * @throws when it is not a whole picture
  */
-export async function develop(source: string, format: Format): Promise<Developed> {
-  const master = await makeMaster(await open(source, format))
+export async function readPhoto(source: string, format: Format): Promise<Master> {
+  const photo = await open(source, format)
+  const { data, info } = await photo
+    .resize({ width: ladder.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const master = { data, raw: { width, height, channels } } as Master
+  if (channels === 1 || channels === 3 || !(await load(master).stats()).isOpaque) return master
+  const opaque = await load(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
+}
+
+/**
+ * Makes what pages show: WebP in the widths of the ladder and one JPEG on white.
+ * @param inTurn runs each step when it may
+ */
+export async function develop(
+  master: Master,
+  inTurn: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
+): Promise<Developed> {
   const { width, height, channels } = master.raw
   const transparent = channels === 2 || channels === 4
   const [colour, jpeg, ...copies] = await Promise.all([
-    transparent ? null : averageColour(master),
-    makeJpeg(master),
-    ...copyWidths(width).map((step) => makeCopy(master, step)),
+    transparent ? null : inTurn(() => averageColour(master)),
+    inTurn(() => makeJpeg(master)),
+    // The largest takes longest: begun last, it would keep one core waiting for it at the end.
+    ...copyWidths(width)
+      .toReversed()
+      .map((copy) => inTurn(() => makeCopy(master, copy))),
   ])
   const files = [{ name: pictureFile({ width, height, colour }), content: jpeg }, ...copies]
   return { width, height, colour, files }
@@ -37,20 +64,6 @@ async function open(source: string, format: Format): Promise<Sharp> {
   // Loaded for a phone's photo only: the decoder is large.
   const { decodeHeic } = await import('./heic.ts')
   return sharp(await decodeHeic(source), options)
-}
-
-/** The largest copy as plain pixels, from which the others are made. */
-async function makeMaster(photo: Sharp): Promise<Master> {
-  const { data, info } = await photo
-    .resize({ width: ladder.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const master = { data, raw: { width, height, channels } } as Master
-  if (channels === 1 || channels === 3 || !(await load(master).stats()).isOpaque) return master
-  const opaque = await load(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
 }
 
 const load = ({ data, raw }: Master): Sharp => sharp(data, { raw })

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database.ts'
-import type { Sizes } from './darkroom.ts'
+import type { Sizes } from './darkroom.process.ts'
 import { pictureId } from './files.ts'
 import { copyWidths } from './pictures.contract.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-const patient = 10
+const patient = 19
 
 /**
  * Lets everything else on the machine go first, the site's pages above all. On Linux each thread

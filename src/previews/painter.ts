@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import { ApiError } from '#src/errors.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import type { Card } from './card.ts'
@@ -22,10 +23,9 @@ const idle = 60 * seconds
  */
 export class Painter {
   readonly #limit: SlidingLimit
+  readonly #turns = new PQueue({ concurrency: 1 })
   #worker: Worker | undefined
   #leaving: NodeJS.Timeout | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
 
   constructor(now: () => Date) {
     this.#limit = new SlidingLimit(maxPerMinute, 60, now)
@@ -33,13 +33,11 @@ export class Painter {
 
   /** A PNG of 1200 by 630. @throws ApiError 503 when too many are asked for at once or in a minute */
   async paint(card: Card): Promise<Uint8Array> {
-    const wait = this.#waiting >= maxWaiting ? 5 : this.#limit.wait('')
+    const waiting = this.#turns.size + this.#turns.pending
+    const wait = waiting >= maxWaiting ? 5 : this.#limit.wait('')
     if (wait > 0) throw busy(wait)
     this.#limit.take('')
-    this.#waiting++
-    const turn = this.#last.then(() => this.#draw(card))
-    this.#last = turn.catch(() => {})
-    return await turn.finally(() => this.#waiting--)
+    return await this.#turns.add(() => this.#draw(card))
   }
 
   async close(): Promise<void> {

@@ -27,7 +27,8 @@ type Kept = {
   status: number
   etag: string
   headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Body>>
+  /** Encoded when first asked for; one encoding serves all who wait for it. */
+  bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
 }
 export type ReadHeader = (
   name: 'accept-encoding' | 'if-none-match' | 'x-forwarded-proto',
@@ -90,7 +91,8 @@ export class Answers {
     if (!kept || kept.version !== this.#version()) return undefined
     if (isCurrent(header('if-none-match'), kept.etag)) return notModified(kept)
     const body = kept.bodies[negotiate(header('accept-encoding'))]
-    return body && new Response(body.bytes, { status: kept.status, headers: body.headers })
+    if (!body || body instanceof Promise) return undefined
+    return new Response(body.bytes, { status: kept.status, headers: body.headers })
   }
 
   /**
@@ -184,19 +186,20 @@ export class Answers {
   }
 }
 
-async function encode(kept: Kept, encoding: Encoding): Promise<Body> {
-  const plain = kept.bodies.identity as Body
+async function encode({ headers, bodies }: Kept, encoding: Encoding): Promise<Body> {
+  const plain = bodies.identity
   if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
-    kept.bodies[encoding] ??= plain
+    bodies[encoding] ??= plain
     return plain
   }
-  const ready = kept.bodies[encoding]
-  if (ready) return ready
-  const bytes = Buffer.from(await compress[encoding](plain.bytes))
-  const headers = withLength({ ...kept.headers, 'content-encoding': encoding }, bytes)
-  const body = { bytes, headers }
-  kept.bodies[encoding] = body
-  return body
+  bodies[encoding] ??= compress[encoding](plain.bytes).then((compressed) => {
+    const bytes = Buffer.from(compressed)
+    const encoded = { ...headers, 'content-encoding': encoding }
+    const body = { bytes, headers: withLength(encoded, bytes) }
+    bodies[encoding] = body
+    return body
+  })
+  return await bodies[encoding]
 }
 
 const withLength = (headers: Record<string, string>, bytes: Buffer) => ({
@@ -206,7 +209,7 @@ const withLength = (headers: Record<string, string>, bytes: Buffer) => ({
 
 /** The compressed copies come later and are smaller: counted in advance. */
 function sizeOf({ bodies }: Kept): number {
-  return 2_000 + Math.ceil((bodies.identity?.bytes.byteLength ?? 0) * 1.5)
+  return 2_000 + Math.ceil(bodies.identity.bytes.byteLength * 1.5)
 }
 
 function isCurrent(ifNoneMatch: string | undefined | null, etag: string): boolean {

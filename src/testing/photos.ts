@@ -1,3 +1,5 @@
+import type { TestApp } from './test-app.ts'
+
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 
 /** Real pictures of 3 by 2 red pixels, one per way their sizes are written down. */
@@ -38,4 +40,11 @@ export function form(fields: Record<string, string | File | (string | File)[]>):
     for (const value of [values].flat()) data.append(name, value)
   }
   return data
+}
+
+/** Sends a picture as an admin; the body tells its address, or what is wrong with it. */
+export async function sendPicture(app: TestApp, content: Buffer | string) {
+  const admin = await app.asAdmin()
+  const answer = await admin.call('POST /api/media', form({ image: photo(content, 'IMG_0001') }))
+  return { status: answer.status, body: await answer.json() }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { develop } from '#src/media/develop.ts'
+import { develop, readPhoto } from '#src/media/develop.ts'
 import { yieldToOthers } from '#src/media/priority.ts'
 
 // What the site's uploads are held against: the image library alone, one photo after the other, at
@@ -10,10 +10,10 @@ yieldToOthers()
 const folder = mkdtempSync(join(tmpdir(), 'developed-'))
 const sources = process.argv.slice(2)
 try {
-  await develop(sources[0] ?? '', 'jpg')
+  await develop(await readPhoto(sources[0] ?? '', 'jpg'))
   const begun = performance.now()
   for (const [n, source] of sources.entries()) {
-    const { files } = await develop(source, 'jpg')
+    const { files } = await develop(await readPhoto(source, 'jpg'))
     for (const { name, content } of files) writeFileSync(join(folder, `${n}-${name}`), content)
   }
   console.log((sources.length * 1000) / (performance.now() - begun))

@@ -12,7 +12,7 @@ const photos = 50
 /** Each of them is sent several times over: making one takes longer than developing it. */
 const different = 6
 /** As many requests of one photo each at once as the page sends. */
-const atOnce = 3
+const atOnce = 2
 const quietSeconds = 5
 
 /**
@@ -31,6 +31,7 @@ export async function benchPhotos(
   const token = await login(site, password)
   const urls = pages.map((page) => site.url + page)
   await upload(site, token, paths.slice(0, 1))
+  await askMeanwhile(urls, () => wait(quietSeconds * 1000))
   const found: { alone: number; perSecond: number; quiet: number; busy: number; peak: number }[] =
     []
   for (let round = 0; round < rounds; round++) {
