@@ -1,4 +1,4 @@
--- What articles are found by, folded (lower case, no accents, see src/folding.ts), so that a
+-- What articles are found by, folded (lower case, no accents, see src/folding.contract.ts), so that a
 -- search stays quick with thousands of articles.
 
 -- Tags and category: a tab matches either, a tag link and the related articles only tags.

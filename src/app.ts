@@ -99,6 +99,7 @@ export function createApp(deps: AppDeps): App {
   const store = { db, uploads, darkroom, now }
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
   const guard = { db, secret, publicUrl, now }
+  const limit = () => visitorLimit({ trustProxy, now })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
@@ -106,21 +107,15 @@ export function createApp(deps: AppDeps): App {
     .route('/', aboutRoutes({ db }))
     .route('/', accountsRoutes({ db, config, secret, now }))
     .route('/', authRoutes({ db, config, secret, now }))
-    .route('/', blogsRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }) }))
+    .route('/', blogsRoutes({ db, trash, now, limit: limit() }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', commentsRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route(
-      '/',
-      galleryRoutes({ ...store, trash, limit: visitorLimit({ trustProxy, now }), mailer }),
-    )
-    .route(
-      '/',
-      messagesRoutes({ db, trash, now, limit: visitorLimit({ trustProxy, now }), mailer }),
-    )
+    .route('/', galleryRoutes({ ...store, trash, limit: limit(), mailer }))
+    .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
     .route('/', overviewRoutes({ db, now }))
     .route('/', picturesRoutes(store))
     .route('/', podiumsRoutes({ ...store, trash }))

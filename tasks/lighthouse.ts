@@ -6,10 +6,9 @@ import { startSite } from '#web/testing/site.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
-/**
- * Lighthouse as on a phone, on four pages of the built site with its starter content and a few
- * pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
- */
+// Lighthouse as on a phone, on four pages of the built site with its starter content and a few
+// pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
+
 /** Other work on the machine counts as the page's own: the median run is told. */
 const runsOfEach = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
-import { fold } from '#src/folding.ts'
+import { fold } from '#src/folding.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import { toPlainText } from './blogs.markdown.ts'
 

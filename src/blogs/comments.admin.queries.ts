@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
-import { fold } from '#src/folding.ts'
+import { fold } from '#src/folding.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { AdminComment } from './comments.contract.ts'
 import { trashedComment } from './comments.trash.ts'

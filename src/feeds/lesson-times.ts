@@ -1,4 +1,4 @@
-import { fold } from '#src/folding.ts'
+import { fold } from '#src/folding.contract.ts'
 
 /** `from` and `to` as HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }

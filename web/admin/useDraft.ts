@@ -100,5 +100,5 @@ export function useDraft<F extends FieldValues, O>(
     changed.current?.()
   }, [list])
 
-  return { unsaved, fits, restored, read, put, forget, takeUp }
+  return { unsaved, fits, restored, put, forget, takeUp }
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { fold } from '#web/ui/fold.ts'
+import { fold } from '#src/folding.contract.ts'
 import { useParts } from './useParts.ts'
 
 /**

@@ -1,29 +1,20 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
-import { z } from 'zod'
-import { type ArticlePage, articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
+import type { Manuscript } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { explainFailure } from '#web/admin/formErrors.ts'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import type { FormProps } from '#web/admin/useRecordForm.ts'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
-import { fromParis } from '#web/ui/parisTime.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './ArticleForm.module.css'
 import { ArticlePreview } from './ArticlePreview.tsx'
-import { previewArticle } from './articlePreview.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { PublicationChoice } from './PublicationChoice.tsx'
-import {
-  choices,
-  type PublicationFields,
-  toPublicationFields,
-  toPublishedAt,
-} from './publication.ts'
+import { choices, type PublicationFields } from './publication.ts'
 import { TagsField } from './TagsField.tsx'
+import { useArticleForm } from './useArticleForm.ts'
+import { useArticlePreview } from './useArticlePreview.ts'
 import { useKeywords } from './useKeywords.ts'
 
 /** Half a megabyte: the list and the other fields don't wait for it. */
@@ -31,85 +22,15 @@ const ArticleEditor = lazy(async () => ({
   default: (await import('#web/editor/ArticleEditor.tsx')).ArticleEditor,
 }))
 
-/** The tags are written in one line, between commas; the rest is the contract's. */
-const articleFields = articleInput
-  .omit({ publishedAt: true })
-  .extend({
-    tags: z
-      .string()
-      .transform((line): string[] | undefined => line.split(','))
-      .pipe(articleInput.shape.tags),
-    publication: z.string(),
-    publishAt: z.string(),
-  })
-  .refine(({ publication, publishAt }) => publication !== choices.later || fromParis(publishAt), {
-    path: ['publishAt'],
-    message: 'Indiquez le jour et l’heure',
-  })
-type Fields = z.input<typeof articleFields>
-
-const empty: Fields = {
-  title: '',
-  image: '',
-  content: '',
-  tags: '',
-  category: '',
-  featured: false,
-  publication: choices.now,
-  publishAt: '',
-}
-const labels = {
-  title: 'Titre',
-  image: 'URL de l’image',
-  content: 'Contenu',
-  tags: 'Tags',
-  category: 'Catégorie',
-  featured: 'Article en vedette',
-  publication: 'Publication',
-  publishAt: 'Jour et heure de publication',
-}
-const outcomes: Record<string, { created: string; updated: string }> = {
-  [choices.draft]: { created: 'Brouillon enregistré.', updated: 'Brouillon enregistré.' },
-  [choices.later]: { created: 'Article programmé.', updated: 'Article programmé.' },
-}
-const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
-
 /** Title and content are required; a draft is one that only admins see. */
 export function ArticleForm(props: FormProps<Manuscript>) {
   const { editing } = props
   const saved = editing?.record
-  const outcome = useRef(published)
-  const { mutate } = useSWRConfig()
-  const { form, panel } = useRecordForm(props, {
-    room: '/api/blogs',
-    readFrom: '/api/manuscripts',
-    contract: articleFields,
-    empty,
-    toFields: (article: Manuscript): Fields => ({
-      ...article,
-      tags: article.tags.join(', '),
-      ...toPublicationFields(article),
-    }),
-    toBody: ({ publication, publishAt, ...article }) => {
-      outcome.current = outcomes[publication] ?? published
-      return { ...article, publishedAt: toPublishedAt({ publication, publishAt }) }
-    },
-    labels,
-    texts: {
-      get created() {
-        return outcome.current.created
-      },
-      get updated() {
-        return outcome.current.updated
-      },
-      failed: 'Erreur lors de la sauvegarde',
-    },
-    onDone: () => void mutate('/api/keywords'),
-  })
+  const { form, panel } = useArticleForm(props)
   const { errors } = form.formState
   const { tags, categories } = useKeywords()
   const uploads = useRef(0)
-  const { preview, show, close } = usePreview(() => form.getValues(), saved)
+  const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   /** A picture on its way would be missing from what is saved. */
   const submit: typeof panel.onSubmit = async (event) => {
@@ -203,28 +124,3 @@ export function ArticleForm(props: FormProps<Manuscript>) {
 
 const waitForPictures =
   'Une photo n’est pas encore arrivée : attendez la fin de son envoi, ou retirez-la'
-
-function usePreview(read: () => Fields, saved: Manuscript | undefined) {
-  const [preview, setPreview] = useState<ArticlePage>()
-  const toast = useToast()
-  const show = async () => {
-    const { tags, publication, publishAt, title, content, image = '', category } = read()
-    const written = {
-      title,
-      content,
-      image,
-      category,
-      tags: tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    }
-    const publishedAt = toPublishedAt({ publication, publishAt })
-    try {
-      setPreview(await previewArticle({ ...written, publishedAt }, saved))
-    } catch (error) {
-      toast.error(explainFailure(error, 'L’aperçu n’a pas pu être préparé'))
-    }
-  }
-  return { preview, show, close: () => setPreview(undefined) }
-}

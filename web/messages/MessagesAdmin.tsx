@@ -20,7 +20,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './MessagesAdmin.module.css'
-import { chooseMessages, type Filter, type Order } from './message-list.ts'
+import { chooseMessages, type Filter, type Order } from './messageListAdmin.ts'
 import { useOpenMessage } from './useOpenMessage.ts'
 
 const address = '/api/messages'

@@ -1,8 +1,8 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
+import { addressOf } from '#web/admin/place.ts'
 import styles from './OverviewAdmin.module.css'
 import { Part } from './Part.tsx'
+import { WrittenRow } from './WrittenRow.tsx'
 
 type Props = { recent: number; comments: Overview['comments'] }
 
@@ -12,19 +12,17 @@ export function CommentNews({ recent, comments }: Props) {
     <Part
       title={titleOf(recent)}
       none={recent === 0 ? 'Aucun commentaire ces sept derniers jours.' : undefined}
-      more={{ href: '/admin/dashboard/commentaires', label: 'Tous les commentaires' }}
+      more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}
     >
       <ul className={styles.rows}>
         {comments.map(({ _id, name, text, date, article }) => (
-          <li key={_id}>
-            <Anchor href={`/blogs/${article._id}`} className={styles.title}>
-              {name}, sur « {article.title} »
-            </Anchor>
-            <p className={styles.extract}>{text}</p>
-            <time dateTime={date} className={styles.note}>
-              {relativeDate(date, Date.now())}
-            </time>
-          </li>
+          <WrittenRow
+            key={_id}
+            href={`/blogs/${article._id}`}
+            title={`${name}, sur « ${article.title} »`}
+            text={text}
+            date={date}
+          />
         ))}
       </ul>
     </Part>

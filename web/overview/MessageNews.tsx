@@ -1,11 +1,8 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/place.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './OverviewAdmin.module.css'
 import { Part } from './Part.tsx'
-
-const address = addressOf({ section: 'messages' })
+import { WrittenRow } from './WrittenRow.tsx'
 
 /** The messages nobody has read yet; each leads to the place where it is read. */
 export function MessageNews({ unread, messages }: Pick<Overview, 'unread' | 'messages'>) {
@@ -13,19 +10,17 @@ export function MessageNews({ unread, messages }: Pick<Overview, 'unread' | 'mes
     <Part
       title={titleOf(unread)}
       none={unread === 0 ? 'Tout est lu.' : undefined}
-      more={{ href: address, label: 'Tous les messages' }}
+      more={{ href: addressOf({ section: 'messages' }), label: 'Tous les messages' }}
     >
       <ul className={styles.rows}>
         {messages.map(({ _id, name, message, date }) => (
-          <li key={_id}>
-            <Anchor href={addressOf({ section: 'messages', id: _id })} className={styles.title}>
-              {name}
-            </Anchor>
-            <p className={styles.extract}>{message}</p>
-            <time dateTime={date} className={styles.note}>
-              {relativeDate(date, Date.now())}
-            </time>
-          </li>
+          <WrittenRow
+            key={_id}
+            href={addressOf({ section: 'messages', id: _id })}
+            title={name}
+            text={message}
+            date={date}
+          />
         ))}
       </ul>
     </Part>

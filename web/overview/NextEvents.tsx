@@ -11,7 +11,7 @@ export function NextEvents({ events }: Pick<Overview, 'events'>) {
     <Part
       title="Prochains événements"
       none={events.length === 0 ? 'Aucun événement à venir.' : undefined}
-      more={{ href: '/admin/dashboard/events', label: 'Tous les événements' }}
+      more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}
     >
       <ul className={styles.rows}>
         {events.map(({ _id, title, date, location }) => (

@@ -2,14 +2,15 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trophy from 'lucide-react/icons/trophy'
+import { addressOf } from '#web/admin/place.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './QuickActions.module.css'
 
 const actions = [
-  { label: 'Écrire un article', href: '/admin/dashboard/blogs', Icon: PenLine },
-  { label: 'Ajouter un événement', href: '/admin/dashboard/events', Icon: CalendarPlus },
-  { label: 'Ajouter des photos', href: '/admin/dashboard/galerie', Icon: ImagePlus },
-  { label: 'Ajouter un podium', href: '/admin/dashboard/podiums', Icon: Trophy },
+  { label: 'Écrire un article', href: addressOf({ section: 'blogs' }), Icon: PenLine },
+  { label: 'Ajouter un événement', href: addressOf({ section: 'events' }), Icon: CalendarPlus },
+  { label: 'Ajouter des photos', href: addressOf({ section: 'galerie' }), Icon: ImagePlus },
+  { label: 'Ajouter un podium', href: addressOf({ section: 'podiums' }), Icon: Trophy },
 ] as const
 
 /** What is done most often, one tap away. */

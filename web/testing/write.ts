@@ -2,7 +2,8 @@ import type { Site } from './site.ts'
 
 /**
  * Changes content as the admin, through the API: `write(site, 'PUT /api/about', about)`.
- * FormData goes as multipart. Answers what the API answers. @throws Error with the answer when it is not a 2xx
+ * FormData goes as multipart. Answers what the API answers.
+ * @throws Error with the answer when it is not a 2xx
  */
 export async function write<T>(site: Site, call: string, body?: unknown): Promise<T> {
   const [method = '', path = ''] = call.split(' ')

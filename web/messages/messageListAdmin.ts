@@ -1,5 +1,5 @@
+import { fold } from '#src/folding.contract.ts'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
-import { fold } from '#web/ui/fold.ts'
 
 export type Filter = 'all' | MessageStatus
 export type Order = 'date' | 'name' | 'email'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#src/messages/messages.contract.ts'
-import { chooseMessages } from './message-list.ts'
+import { chooseMessages } from './messageListAdmin.ts'
 
 const message = (name: string, more: Partial<Message> = {}): Message => ({
   _id: name,

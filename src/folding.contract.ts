@@ -1,6 +1,7 @@
 /**
  * A text as searches compare it: lower case, without accents, one kind of apostrophe, single
- * spaces. The server's src/folding.ts does the same.
+ * spaces. 'Compétition ' and 'competition' fold to the same, on the server as in the browser. Kept foldings (blog_labels,
+ * blog_texts) must be made anew by a migration if this changes.
  */
 export function fold(text: string): string {
   return text

@@ -1,0 +1,83 @@
+import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
+import { expect, expectNoAxeViolations, freshTest as test } from '#web/testing/server.ts'
+
+test('a session that ends in the middle of a save: logged in again in place, it goes on', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('Après la nuit')
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
+    localStorage.setItem('token', `${head}.${claims}.perdu`)
+  })
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  await expect(dialog.getByLabel('Nom d’utilisateur')).toHaveValue('admin')
+  await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Après la nuit')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
+})
+
+test('a token that runs out while one writes asks to log in again, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  await editFirstCoach(page, site)
+  await nameField(page).fill('Minuit moins une')
+  // Twelve hours and a little later.
+  await page.evaluate(() => {
+    const later = Date.now() + 13 * 3_600_000
+    Date.now = () => later
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(nameField(page)).toHaveValue('Minuit moins une')
+})
+
+test('a save that the network lost can be tried again, and is sent once', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  const { coach } = await editFirstCoach(page, site)
+  const file = `**/api/coaches/${coach._id}`
+  let sent = 0
+  await nameField(page).fill('Par le tunnel')
+  await page.route(file, (route) => route.abort())
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible()
+  await page.unroute(file)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(file, async (route) => {
+    if (route.request().method() === 'PUT') {
+      sent += 1
+      await held
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  await nameField(page).press('Control+s')
+  await nameField(page).press('Enter')
+  await nameField(page).pressSequentially('trop tard')
+  answer()
+  await expect(page.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
+  expect(sent).toBe(1)
+  expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
+})
