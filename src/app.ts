@@ -16,7 +16,7 @@ import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { trashedCoach } from './coaches/coaches.trash.ts'
 import type { Config } from './config.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
-import type { Database } from './database.ts'
+import type { WatchedDatabase } from './database.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -49,7 +49,7 @@ import { Trash } from './trash/trash.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
 export type AppDeps = {
-  db: Database
+  db: WatchedDatabase
   config: Config
   /** Signs the tokens, HS256 */
   secret: string
@@ -93,7 +93,7 @@ export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, darkroom, now } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
-  const answers = new Answers(headers, now, () => listComingPublications(db, now()))
+  const answers = new Answers(headers, now, db.watch, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(now)
   const store = { db, uploads, darkroom, now }
@@ -124,7 +124,6 @@ export function createApp(deps: AppDeps): App {
 
   const app = new Hono()
     .use(secure(headers))
-    .use('/api/*', answers.watchWrites())
     .route('/', healthRoutes(db))
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {

@@ -20,6 +20,7 @@ import type { MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
+import { TableWatch } from './table-watch.ts'
 import type { TrashTable } from './trash/trash.table.ts'
 
 export type Tables = {
@@ -47,12 +48,25 @@ export type Tables = {
 /** What every query takes first; a transaction is one too. */
 export type Database = Kysely<Tables>
 
+/** The database as it is opened: it tells what was read for what, and what was written since. */
+export class WatchedDatabase extends Kysely<Tables> {
+  readonly watch: TableWatch
+
+  /** @param sqlite with all its tables */
+  constructor(sqlite: Sqlite.Database) {
+    const watch = new TableWatch(sqlite)
+    const dialect = new SqliteDialect({ database: sqlite })
+    super({ dialect, log: ({ query }) => watch.note(query.sql) })
+    this.watch = watch
+  }
+}
+
 /**
  * Opens the database file (or ':memory:') and brings its tables up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
  * @throws MigrationError when a migration fails; the file is then as it was
  */
-export function openDatabase(file: string, migrations: string): Database {
+export function openDatabase(file: string, migrations: string): WatchedDatabase {
   const sqlite = new Sqlite(file)
   try {
     sqlite.pragma('journal_mode = WAL')
@@ -65,7 +79,7 @@ export function openDatabase(file: string, migrations: string): Database {
     sqlite.close()
     throw error
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  return new WatchedDatabase(sqlite)
 }
 
 /** What `work` writes is kept together or not at all; a transaction under way is joined. */

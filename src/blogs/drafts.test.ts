@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
+import { fileDatabase } from '#src/testing/file-database.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { listArticles } from './blogs.queries.ts'
 
@@ -17,8 +18,7 @@ const shown = { title: 'Ukemi', content: 'Tomber.', tags: ['Judo'] }
 const noon = '2026-11-21T12:00:00.000Z'
 const comment = { name: 'Karim', text: 'Merci !' }
 
-async function appWith(publishedAt: string | null) {
-  const app = testApp()
+async function appWith(publishedAt: string | null, app = testApp()) {
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', shown)
   const created = await admin.call('POST /api/blogs', { ...article, publishedAt })
@@ -178,9 +178,10 @@ test('an article is published, taken back and given another time; left out, its 
 })
 
 test('a draft shows as its page will, without being saved or emptying the memory', async () => {
-  const { app, admin } = await appWith(null)
+  const { db, changeUnseen } = fileDatabase()
+  const { app, admin } = await appWith(null, testApp({}, db))
   await app.call('GET /api/blogs')
-  await app.db.updateTable('blogs').set({ title: 'Changé' }).execute()
+  changeUnseen("update blogs set title = 'Changé'")
   const preview = await admin.call('POST /api/manuscripts/preview', {
     content: '# Bonjour\n\n*Oui*.',
   })

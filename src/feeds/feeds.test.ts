@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { fileDatabase } from '#src/testing/file-database.ts'
+import { testApp } from '#src/testing/test-app.ts'
 import { readXml, texts } from '#src/testing/xml.ts'
 
 const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2026-12-05' }
 const article = { title: 'Chuter & se relever', content: 'Le premier geste.' }
 const feeds = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/blog.rss', '/events.ics']
-
-/** Adds an event without the app's knowledge: kept answers go on without it. */
-const addUnseen = (app: TestApp) =>
-  app.db
-    .insertInto('events')
-    .values({ id: 'unseen', ...event, created_at: '2026-11-20T12:00:00.000Z' })
-    .execute()
 
 test('the sitemap names the pages, articles and events, and when they changed if that is known', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example/' })
@@ -96,9 +90,13 @@ test.each(feeds)('%s is kept with an ETag until something is written', async (pa
 })
 
 test('a query makes no copy of its own', async () => {
-  const app = testApp()
+  const { db, changeUnseen } = fileDatabase()
+  const app = testApp({}, db)
   const before = await (await app.call('GET /events.ics')).text()
-  await addUnseen(app)
+  changeUnseen(`
+    insert into events (id, title, description, date, created_at)
+    values ('unseen', 'Stage', 'Randori.', '2026-12-05', '2026-11-20T12:00:00.000Z')
+  `)
   for (const query of ['?', '?x=1', '?q=judo', '?limit=1']) {
     expect(await (await app.call(`GET /events.ics${query}`)).text(), query).toBe(before)
   }

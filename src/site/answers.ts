@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { Basis, TableWatch } from '#src/table-watch.ts'
 import { dayInParis } from '#src/today.ts'
 import { type Encoding, negotiate } from './encoding.ts'
 
@@ -17,13 +17,11 @@ const room = 24 * 1024 * 1024
 /** Shorter bodies gain nothing from compression. */
 const worthCompressing = 512
 
-/** Writes that change nothing visitors can read. */
-const notContent =
-  /^\/api\/((messages|auth|accounts|invitations|manuscripts|media)\b|gallery\/[^/]+\/removal$)/
-
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 type Kept = {
-  version: string
+  basis: Basis
+  /** The day and the turns it was made at */
+  moment: string
   status: number
   etag: string
   headers: Record<string, string>
@@ -36,8 +34,9 @@ export type ReadHeader = (
 
 /**
  * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until a write moves the content version. Asking for a kept one costs a look in a
- * map: no query, no rendering. Keys are made by the caller from known routes and known
+ * with an ETag, until a table is written that they were made of: fifty photos on their way to
+ * the gallery render no page anew that shows none. Asking for a kept one costs a look in a map:
+ * no query, no rendering. Keys are made by the caller from known routes and known
  * parameters only, and never hold anything else of a visitor.
  */
 export class Answers {
@@ -45,23 +44,25 @@ export class Answers {
   readonly #underWay = new Map<string, Promise<Kept>>()
   readonly #always: Record<string, string>
   readonly #now: () => Date
+  readonly #watch: TableWatch
   readonly #listTurns: () => Promise<Date[]>
-  #writes = 0
   #minute = 0
   #day = ''
   /** When content changes by itself, soonest first (milliseconds), and how many of these are past */
   #turns: number[] = []
   #past = 0
-  #started: Promise<void> | undefined
+  #turnsBasis: Basis | undefined
 
   /**
    * @param always headers of every answer
+   * @param watch knows what answers are made of
    * @param listTurns moments to come at which content changes without a write: an article's
-   *   publication. Asked before the first answer and after each write.
+   *   publication. Asked before the first answer, and again when what it reads was written.
    */
   constructor(
     always: Record<string, string>,
     now: () => Date,
+    watch: TableWatch,
     listTurns: () => Promise<Date[]> = async () => [],
   ) {
     // Lower case, so that an answer's own headers replace them instead of standing beside.
@@ -69,26 +70,15 @@ export class Answers {
       Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
     )
     this.#now = now
+    this.#watch = watch
     this.#listTurns = listTurns
-  }
-
-  /**
-   * Moves the content version after each call that may have changed content. A call refused with
-   * a 4xx changed nothing, so a stranger can't empty the memory by asking for the forbidden;
-   * messages, logins, accounts and previews are not content, nor is asking for a photo's removal.
-   */
-  watchWrites(): MiddlewareHandler {
-    return async (c, next) => {
-      await next()
-      if (c.req.method === 'GET' || notContent.test(c.req.path)) return
-      if (c.res.status < 400 || c.res.status >= 500) await this.#contentChanged()
-    }
   }
 
   /** Answers from memory, or undefined. */
   find(key: string, header: ReadHeader): Response | undefined {
     const kept = this.#kept.get(key)
-    if (!kept || kept.version !== this.#version()) return undefined
+    if (!kept || !this.#isCurrent(kept)) return undefined
+    this.#watch.use(kept.basis)
     if (isCurrent(header('if-none-match'), kept.etag)) return notModified(kept)
     const body = kept.bodies[negotiate(header('accept-encoding'))]
     if (!body || body instanceof Promise) return undefined
@@ -104,9 +94,9 @@ export class Answers {
     header: ReadHeader,
     produce: () => Response | Promise<Response>,
   ): Promise<Response> {
-    this.#started ??= this.#contentChanged()
-    await this.#started
+    await this.#knowTurns()
     const kept = key === undefined ? await this.#produce(produce) : await this.#once(key, produce)
+    this.#watch.use(kept.basis)
     if (kept.status === 200 && isCurrent(header('if-none-match'), kept.etag)) {
       return notModified(kept)
     }
@@ -115,10 +105,9 @@ export class Answers {
   }
 
   async #once(key: string, produce: () => Response | Promise<Response>): Promise<Kept> {
-    const version = this.#version()
     const found = this.#kept.get(key)
-    if (found?.version === version) return found
-    const ticket = `${version} ${key}`
+    if (found && this.#isCurrent(found)) return found
+    const ticket = `${this.#watch.writes} ${this.#moment()} ${key}`
     const underWay = this.#underWay.get(ticket)
     if (underWay) return underWay
     const work = this.#produce(produce)
@@ -132,11 +121,14 @@ export class Answers {
     }
   }
 
-  /** The version is read first: what a write overtakes is kept under the old one, so never found. */
+  /** What a write overtakes is not current once it is kept. */
   async #produce(produce: () => Response | Promise<Response>): Promise<Kept> {
-    const version = this.#version()
-    const response = await produce()
-    const bytes = Buffer.from(await response.arrayBuffer())
+    const moment = this.#moment()
+    const { made, basis } = await this.#watch.record(async () => {
+      const response = await produce()
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+    })
+    const { response, bytes } = made
     const own = Object.fromEntries(response.headers)
     const strong = /^"(r\d+)"$/.exec(own.etag ?? '')?.[1]
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
@@ -150,29 +142,32 @@ export class Answers {
       ...(response.status === 200 ? { etag } : {}),
     }
     const identity = { bytes, headers: withLength(headers, bytes) }
-    return { version, status: response.status, etag, headers, bodies: { identity } }
+    return { basis, moment, status: response.status, etag, headers, bodies: { identity } }
   }
 
-  /**
-   * The turns are known before the version moves: what was kept without knowing them is never
-   * found again.
-   */
-  async #contentChanged(): Promise<void> {
-    try {
-      const turns = await this.#listTurns()
-      this.#turns = turns.map((turn) => turn.getTime())
-      this.#past = 0
-    } catch (error) {
-      console.error('The coming publications could not be read', error)
+  /** Once this returns, the turns are those that go with what is in the tables. */
+  async #knowTurns(): Promise<void> {
+    while (!this.#turnsBasis || !this.#watch.isCurrent(this.#turnsBasis)) {
+      try {
+        const { made, basis } = await this.#watch.record(this.#listTurns)
+        this.#turns = made.map((turn) => turn.getTime())
+        this.#past = 0
+        this.#turnsBasis = basis
+      } catch (error) {
+        return console.error('The coming publications could not be read', error)
+      }
     }
-    this.#writes++
+  }
+
+  #isCurrent({ basis, moment }: Kept): boolean {
+    return moment === this.#moment() && this.#watch.isCurrent(basis)
   }
 
   /**
-   * Writes count, and so does the day: at midnight a coming event becomes a past one. So does
-   * each turn, whichever way the clock is set.
+   * At midnight a coming event becomes a past one: the day counts. So does each turn, whichever
+   * way the clock is set.
    */
-  #version(): string {
+  #moment(): string {
     const now = this.#now()
     const time = now.getTime()
     const minute = Math.floor(time / 60_000)
@@ -182,7 +177,7 @@ export class Answers {
     }
     while (time >= (this.#turns[this.#past] ?? Number.POSITIVE_INFINITY)) this.#past++
     while (time < (this.#turns[this.#past - 1] ?? Number.NEGATIVE_INFINITY)) this.#past--
-    return `${this.#writes} ${this.#past} ${this.#day}`
+    return `${this.#past} ${this.#day}`
   }
 }
 

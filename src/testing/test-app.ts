@@ -6,7 +6,7 @@ import { type App, createApp } from '#src/app.ts'
 import { createSession } from '#src/auth/sessions.queries.ts'
 import { signToken } from '#src/auth/token.ts'
 import { readConfig } from '#src/config.ts'
-import { type Database, openDatabase } from '#src/database.ts'
+import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { Darkroom } from '#src/media/darkroom.ts'
 import type { Site } from '#src/site/site.ts'
 
@@ -16,7 +16,7 @@ export const testSecret = 'a secret of more than thirty-two characters'
 export const darkroom = new Darkroom()
 
 export type TestApp = {
-  db: Database
+  db: WatchedDatabase
   uploads: string
   /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
@@ -29,11 +29,13 @@ export type TestApp = {
   setNow(now: Date): void
 }
 
-/** A fresh app on a database of its own in memory, entered by its front door. */
-export function testApp(env: Record<string, string> = {}): TestApp {
+/** A fresh app, on a database of its own in memory unless one is given; entered by its front door. */
+export function testApp(
+  env: Record<string, string> = {},
+  db = openDatabase(':memory:', 'migrations'),
+): TestApp {
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
-  const db = openDatabase(':memory:', 'migrations')
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(async () => {
     await app.close()

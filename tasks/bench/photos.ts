@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { median } from './load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { writePhonePhotos } from './phone-photos.ts'
-import { ownMb, type Running } from './servers.ts'
+import type { Running } from './servers.ts'
 
 const photos = 50
 /** Each of them is sent several times over: making one takes longer than developing it. */
 const different = 6
-/** As many requests of one photo each at once as the page sends. */
-const atOnce = 2
 const quietSeconds = 5
 
 /**
@@ -30,16 +29,20 @@ export async function benchPhotos(
   const sources = Array.from({ length: photos }, (_, n) => paths[n % different] ?? '')
   const token = await login(site, password)
   const urls = pages.map((page) => site.url + page)
-  await upload(site, token, paths.slice(0, 1))
+  // Apart from the pages' visitor, as a volunteer's phone is.
+  const upload = (sent: string[]) => runApart('upload-loop.ts', [site.url, token, ...sent])
+  await upload(paths.slice(0, 1))
+  // What a page costs when it is asked for the first time is not part of it.
   await askMeanwhile(urls, () => wait(quietSeconds * 1000))
   const found: { alone: number; perSecond: number; quiet: number; busy: number; peak: number }[] =
     []
   for (let round = 0; round < rounds; round++) {
-    const alone = await developAlone(sources)
+    const alone = await runApart('develop-loop.ts', sources)
     const quiet = await askMeanwhile(urls, () => wait(quietSeconds * 1000))
     const memory = watchMemory(site)
-    const busy = await askMeanwhile(urls, () => upload(site, token, sources))
-    found.push({ alone, perSecond: busy.result, quiet: quiet.p99, busy: busy.p99, peak: memory() })
+    const busy = await askMeanwhile(urls, () => upload(sources))
+    const peak = await memory()
+    found.push({ alone, perSecond: busy.result, quiet: quiet.p99, busy: busy.p99, peak })
   }
   const middle = (figure: (one: (typeof found)[number]) => number) =>
     Number(median(found.map(figure)).toFixed(2))
@@ -52,11 +55,9 @@ export async function benchPhotos(
   }
 }
 
-async function developAlone(sources: string[]): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    'tasks/bench/develop-loop.ts',
-    ...sources,
-  ])
+/** Runs a loop over photos in a process of its own; answers photos per second. */
+async function runApart(loop: string, args: string[]): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`tasks/bench/${loop}`, ...args])
   return Number(stdout)
 }
 
@@ -71,53 +72,18 @@ async function login({ url }: Running, password: string): Promise<string> {
   return token
 }
 
-/** Photos per second. */
-async function upload({ url }: Running, token: string, sources: string[]): Promise<number> {
-  const left = [...sources]
-  const send = async () => {
-    for (let path = left.shift(); path; path = left.shift()) {
-      const form = new FormData()
-      form.append('images', new File([readFileSync(path)], basename(path)))
-      form.append('event', 'Essai')
-      const headers = { Authorization: `Bearer ${token}` }
-      const answer = await fetch(`${url}/api/gallery/upload`, {
-        method: 'POST',
-        headers,
-        body: form,
-      })
-      if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}`)
-      await answer.arrayBuffer()
-    }
-  }
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, send))
-  return (sources.length * 1000) / (performance.now() - begun)
-}
-
 /**
  * Looks at the memory of the site and its other processes until asked for the highest sum, in MB.
- * What two of them have in common, such as the program itself, counts once.
+ * In a thread of its own: a look takes milliseconds, which the pages' visitor would wait for.
  */
-function watchMemory({ child }: Running): () => number {
-  let peak = 0
-  const timer = setInterval(() => {
-    const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
-    peak = Math.max(
-      peak,
-      pids.reduce((sum, pid) => sum + (ownMb(pid) ?? 0), 0),
-    )
-  }, 50)
-  return () => {
-    clearInterval(timer)
+function watchMemory({ child }: Running): () => Promise<number> {
+  const watcher = new Worker(new URL('./memory.worker.ts', import.meta.url), {
+    workerData: child.pid,
+  })
+  return async () => {
+    const answer = once(watcher, 'message')
+    watcher.postMessage('stop')
+    const [peak] = await answer
     return peak
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return text.split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
   }
 }

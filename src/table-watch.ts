@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type Sqlite from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
+
+/** What something was made of: tables, and the count of writes when it was begun. */
+export type Basis = { tables: Set<string>; writes: number }
+
+/**
+ * Knows which tables were read while something was made, and whether one of them was written
+ * since. A statement touches every table its text names, which is rather one too many than one
+ * too few; a write touches those as well that triggers and foreign keys change along with it.
+ */
+export class TableWatch {
+  readonly #tables: Set<string>
+  readonly #alsoWritten: Map<string, Set<string>>
+  readonly #touched = new LRUCache<string, string[]>({
+    max: 2000,
+    memoMethod: (sql) => this.#named(sql),
+  })
+  readonly #written = new Map<string, number>()
+  readonly #recording = new AsyncLocalStorage<Set<string>>()
+  #writes = 0
+
+  /** @param sqlite with all its tables */
+  constructor(sqlite: Sqlite.Database) {
+    const rows = sqlite
+      .prepare('select name, tbl_name, type, sql from sqlite_schema')
+      .all() as SchemaRow[]
+    this.#tables = new Set(rows.filter(({ type }) => type === 'table').map(({ name }) => name))
+    this.#alsoWritten = followers(rows, this.#tables)
+  }
+
+  /** So many statements that write have run. */
+  get writes(): number {
+    return this.#writes
+  }
+
+  /** Is told of each statement once it has run. */
+  note(sql: string): void {
+    const named = this.#touched.memo(sql)
+    const recorded = this.#recording.getStore()
+    if (recorded) for (const table of named) recorded.add(table)
+    if (writing.test(sql)) this.#noteWrite(named)
+  }
+
+  /** Does `work` and tells what it was made of, which grows until it is done. */
+  async record<T>(work: () => Promise<T>): Promise<{ made: T; basis: Basis }> {
+    const basis = { tables: new Set<string>(), writes: this.#writes }
+    const made = await this.#recording.run(basis.tables, work)
+    return { made, basis }
+  }
+
+  /** What is being recorded is made of this, too. */
+  use({ tables }: Basis): void {
+    const recorded = this.#recording.getStore()
+    if (recorded) for (const table of tables) recorded.add(table)
+  }
+
+  /** Whether none of its tables was written since it was begun. */
+  isCurrent(basis: Basis): boolean {
+    if (basis.writes === this.#writes) return true
+    for (const table of basis.tables) {
+      if ((this.#written.get(table) ?? 0) > basis.writes) return false
+    }
+    basis.writes = this.#writes
+    return true
+  }
+
+  #noteWrite(named: string[]): void {
+    this.#writes++
+    for (const name of named) {
+      for (const table of this.#alsoWritten.get(name) ?? []) this.#written.set(table, this.#writes)
+    }
+  }
+
+  #named(sql: string): string[] {
+    return wordsOf(sql).filter((word) => this.#tables.has(word))
+  }
+}
+
+type SchemaRow = { name: string; tbl_name: string; type: string; sql: string | null }
+
+const writing = /\b(?:insert|update|delete|replace into)\b/i
+
+const wordsOf = (sql: string): string[] => [...new Set(sql.toLowerCase().match(/\w+/g))]
+
+/**
+ * For each table all that may change when it is written: itself, what its triggers name, the
+ * tables whose foreign keys name it, and so on from each of these.
+ */
+function followers(rows: SchemaRow[], tables: Set<string>): Map<string, Set<string>> {
+  const next = new Map([...tables].map((table) => [table, new Set<string>()]))
+  for (const { name, tbl_name, type, sql } of rows) {
+    for (const word of wordsOf(sql ?? '')) {
+      if (!tables.has(word)) continue
+      if (type === 'trigger') next.get(tbl_name)?.add(word)
+      if (type === 'table') next.get(word)?.add(name)
+    }
+  }
+  return new Map([...tables].map((table) => [table, reach(table, next)]))
+}
+
+function reach(start: string, next: Map<string, Set<string>>): Set<string> {
+  const reached = new Set([start])
+  for (const table of reached) for (const other of next.get(table) ?? []) reached.add(other)
+  return reached
+}

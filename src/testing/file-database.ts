@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '#src/database.ts'
+
+/**
+ * A database in a file, for a test app, and a way to change it as another program would: the site
+ * doesn't notice, so only an answer that is made anew tells it.
+ */
+export function fileDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'database-'))
+  const file = join(folder, 'site.sqlite')
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(async () => {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const changeUnseen = (sql: string) => {
+    const other = new Sqlite(file)
+    other.exec(sql)
+    other.close()
+  }
+  return { db, changeUnseen }
+}
