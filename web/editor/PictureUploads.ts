@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#web/api.ts'
+import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
 import { uploadPicture } from '#web/media/uploadPicture.ts'
 
 export type PictureUpload = {
@@ -61,9 +62,10 @@ export class PictureUploads {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     try {
-      if (file.size > mostBytes) throw new ApiError(413, [{ msg: 'Cette image dépasse 20 Mo.' }])
+      const small = await shrinkPhoto(file)
+      if (small.size > mostBytes) throw new ApiError(413, [{ msg: 'Cette image dépasse 20 Mo.' }])
       const onProgress = (progress: number) => this.#set(id, { file, progress })
-      const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
+      const picture = await uploadPicture(small, { onProgress, signal: controller.signal })
       if (controller.signal.aborted) return
       this.#place(id, picture)
       this.drop(id)

@@ -14,8 +14,8 @@ import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { photoDate } from './photoDate.ts'
 import { photoName } from './photoName.ts'
-import { removalAddress } from './removalAddress.ts'
 import type { CarouselState } from './useCarousel.ts'
+import { useRemovalAddress } from './useRemovalAddress.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const load = () => import('./RemovalForm.tsx')
@@ -114,12 +114,13 @@ function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
 function Removal({ photo }: { photo: GalleryPhoto }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
+  const address = useRemovalAddress(photo)
   const ask = (click: MouseEvent) => {
     click.preventDefault()
-    // Without the code the contact page serves.
+    // Without the code a letter serves.
     load().then(
       () => setAsking(true),
-      () => window.location.assign(removalAddress(photo)),
+      () => window.location.assign(address),
     )
   }
   const close = () => {
@@ -134,7 +135,7 @@ function Removal({ photo }: { photo: GalleryPhoto }) {
     )
   }
   return (
-    <a ref={button} href={removalAddress(photo)} className={styles.removal} onClick={ask}>
+    <a ref={button} href={address} className={styles.removal} onClick={ask}>
       Demander le retrait
     </a>
   )
