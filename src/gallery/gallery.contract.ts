@@ -51,7 +51,6 @@ export const removalInput = z.object({
 
 export type PhotoInput = z.infer<typeof photoInput>
 export type PhotosChange = z.infer<typeof photosChange>
-export type UploadInput = z.infer<typeof uploadInput>
 export type RemovalInput = z.infer<typeof removalInput>
 
 /**

@@ -6,7 +6,7 @@ import { placeOf, removePath } from './files.ts'
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
 
 /** Where all that belongs to an address lies meanwhile; undefined where there is no such address. */
-export const asideOf = (uploads: string, address: string): string | undefined =>
+const asideOf = (uploads: string, address: string): string | undefined =>
   placeOf(asideFolder(uploads), address)
 
 /** Takes files out of reach: their addresses are unknown at once. */

@@ -39,8 +39,7 @@ export async function listOwnPictures(
 }
 
 /** The ids of the pictures a text shows or names. */
-export const picturesIn = (text: string): string[] =>
-  [...text.matchAll(address)].map(([, id]) => id ?? '')
+const picturesIn = (text: string): string[] => [...text.matchAll(address)].map(([, id]) => id ?? '')
 
 /** Of the tables themselves: what a search index holds is copied from them. */
 async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {

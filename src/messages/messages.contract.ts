@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, requiredText } from '#src/fields.contract.ts'
 
-export const messageStatuses = ['unread', 'read', 'archived'] as const
+const messageStatuses = ['unread', 'read', 'archived'] as const
 
 /** What a visitor sends from the contact page (spec section 5). */
 export const messageInput = z.object({

@@ -7,8 +7,8 @@ const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
 const points = z.array(line()).max(8, '8 points au plus')
 
-export const programIcons = ['sun', 'flame', 'target'] as const
-export const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
+const programIcons = ['sun', 'flame', 'target'] as const
+const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
 export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
 
 const network = optionalText(2_000).refine(

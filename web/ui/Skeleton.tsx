@@ -37,17 +37,3 @@ export function Bone({ width, height, ratio, className }: BoneProps) {
   const size: CSSProperties = { width, height: ratio ? 'auto' : height, aspectRatio: ratio }
   return <div className={classes(styles.bone, className)} style={size} />
 }
-
-/** A card: a picture and three lines. */
-export function BoneCard({ ratio = '2 / 1' }: { ratio?: string }) {
-  return (
-    <div className={styles.card}>
-      <Bone ratio={ratio} />
-      <div className={styles.lines}>
-        <Bone width="70%" />
-        <Bone />
-        <Bone width="40%" />
-      </div>
-    </div>
-  )
-}
