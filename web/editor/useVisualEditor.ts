@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { isImage } from '#web/media/isImage.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import styles from './EditorText.module.css'
 import { PictureUploads } from './PictureUploads.ts'
@@ -23,7 +24,6 @@ type Options = {
 }
 
 const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
-const isPicture = (file: File) => /^image\//.test(file.type) || /\.hei[cf]$/i.test(file.name)
 
 /**
  * The editor of one text. What was not typed in stays as it came: as long as the document is the
@@ -49,7 +49,7 @@ export function useVisualEditor(options: Options) {
       },
       handlePaste: (_, event) => takePaste(uploads, event),
       handleDrop: (view, event, _slice, moved) => {
-        const files = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isPicture)
+        const files = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isImage)
         if (files.length === 0) return false
         event.preventDefault()
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
@@ -90,7 +90,7 @@ export function useVisualEditor(options: Options) {
     editor.commands.setContent(doc, { emitUpdate: false })
     start.current = { value, doc: editor.getJSON() }
   }
-  const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isPicture))
+  const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isImage))
   return { editor, show, addFiles }
 }
 
@@ -121,7 +121,7 @@ function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEv
       .run()
     return true
   }
-  const files = [...data.files].filter(isPicture)
+  const files = [...data.files].filter(isImage)
   if (files.length === 0 || text !== '') return false
   insertPictures(uploads, files)
   return true
