@@ -14,7 +14,8 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    // The uploads alone.
+    // One half alone: the answers, or the uploads.
+    answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
   },
 })
@@ -29,7 +30,7 @@ const password = 'only for this run'
 
 try {
   if (!values.photos) await benchAnswers()
-  await benchUploads()
+  if (!values.answers) await benchUploads()
 } finally {
   await stopAll()
   rmSync(folder, { recursive: true, force: true })
