@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { imageTypes } from '#web/media/isImage.ts'
 import styles from './EditorText.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { TextControl } from './TextControl.ts'
@@ -50,7 +51,7 @@ export function VisualEditor({ wiring, value, doc, onChange, onBlur, ref, ...res
       <input
         ref={files}
         type="file"
-        accept="image/*"
+        accept={imageTypes}
         multiple
         hidden
         onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { imageTypes } from '#web/media/isImage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, FileDrop, TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +22,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
       <FileDrop
         label="Images"
         name="images"
-        accept="image/*"
+        accept={imageTypes}
         multiple
         listed
         prompt="Choisir des images"

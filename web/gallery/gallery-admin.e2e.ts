@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pictures } from '#src/testing/photos.ts'
@@ -182,6 +183,28 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   expect(Number(size)).toBeLessThan(buffer.byteLength)
   const [photo] = await (await page.request.get('/api/gallery')).json()
   expect(photo.url).toMatch(/\/2000x250-/)
+})
+
+test.describe('on Windows', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
+
+  test('a HEIC photo, which this browser can’t read, is offered, published and shown', async ({
+    page,
+  }) => {
+    await expect(page.getByLabel('Images')).toHaveAttribute('accept', /\.heic/)
+    const buffer = readFileSync('src/testing/pictures/turned.heic')
+    // As Windows gives it: without a type.
+    await choose(page, { name: 'IMG_0001.HEIC', mimeType: '', buffer })
+    await expect(row(page, 'IMG_0001.HEIC')).toBeVisible()
+    await page.getByLabel('Titre').fill('Le dojo')
+    await consent(page).check()
+    await publish(page)
+    await expect(page.getByText('Photo publiée.')).toBeVisible()
+    const shown = page.getByRole('img', { name: 'Le dojo' })
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth))
+      .toBeGreaterThan(1)
+  })
 })
 
 test('a photo is deleted once that is confirmed; a failure is told', async ({

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './ImageField.module.css'
+import { imageTypes } from './isImage.ts'
 import { Picture } from './Picture.tsx'
 import { type UploadState, useImageUpload } from './useImageUpload.ts'
 
@@ -78,7 +79,7 @@ export function ImageField({ label, value = '', onChange, error, ...field }: Pro
           <input
             ref={chooser}
             type="file"
-            accept="image/*"
+            accept={imageTypes}
             hidden
             aria-label="Fichier de l’image"
             onChange={({ currentTarget }) => {
