@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,11 +60,13 @@ export function Dashboard({ path }: { path: string }) {
           aria-label="Déconnexion"
           onClick={end}
         />
-        <Suspense fallback={<Loading text="Chargement..." />}>
-          <PlaceContext value={place}>
-            <current.Content key={current.name} section={current} />
-          </PlaceContext>
-        </Suspense>
+        <Boundary key={current.name}>
+          <Suspense fallback={<Loading text="Chargement..." />}>
+            <PlaceContext value={place}>
+              <current.Content section={current} />
+            </PlaceContext>
+          </Suspense>
+        </Boundary>
       </div>
       <LeaveDialog />
       <SessionDialog />

@@ -4,12 +4,14 @@ import type { Manuscript } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { AdminForm } from '#web/admin/AdminForm.tsx'
 import type { FormProps } from '#web/admin/useRecordForm.ts'
+import { Boundary } from '#web/frame/Boundary.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
 import styles from './ArticleForm.module.css'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { CategoryField } from './CategoryField.tsx'
+import { PlainEditor } from './PlainEditor.tsx'
 import { PublicationChoice } from './PublicationChoice.tsx'
 import { choices, type PublicationFields } from './publication.ts'
 import { TagsField } from './TagsField.tsx'
@@ -63,26 +65,28 @@ export function ArticleForm(props: FormProps<Manuscript>) {
       <Controller
         name="content"
         control={form.control}
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
-            <ArticleEditor
-              ref={ref}
-              label="Contenu"
-              hint="obligatoire"
-              most={limits.article}
-              error={errors.content?.message}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              onUploads={(count) => {
-                uploads.current = count
-                if (count === 0 && errors.content?.message === waitForPictures) {
-                  form.clearErrors('content')
-                }
-              }}
-            />
-          </Suspense>
-        )}
+        render={({ field: { disabled: _, ...field } }) => {
+          const editor = {
+            ...field,
+            label: 'Contenu',
+            hint: 'obligatoire',
+            most: limits.article,
+            error: errors.content?.message,
+            onUploads: (count: number) => {
+              uploads.current = count
+              if (count === 0 && errors.content?.message === waitForPictures) {
+                form.clearErrors('content')
+              }
+            },
+          }
+          return (
+            <Boundary fallback={<PlainEditor {...editor} />}>
+              <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
+                <ArticleEditor {...editor} />
+              </Suspense>
+            </Boundary>
+          )
+        }}
       />
       <Controller
         name="tags"

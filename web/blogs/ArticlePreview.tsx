@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -34,14 +35,22 @@ export function ArticlePreview({ article, onClose }: Props) {
         onPointerDownCapture={openBeside}
         onFocusCapture={openBeside}
       >
-        <Suspense fallback={<Loading text="Chargement..." />}>
-          <ArticleText article={article} />
-        </Suspense>
+        <Boundary fallback={<Failed />}>
+          <Suspense fallback={<Loading text="Chargement..." />}>
+            <ArticleText article={article} />
+          </Suspense>
+        </Boundary>
       </div>
     </Modal>,
     document.body,
   )
 }
+
+const Failed = () => (
+  <p role="alert" className={styles.failed}>
+    L’aperçu n’a pas pu être chargé : la connexion manque, ou le site vient d’être mis à jour.
+  </p>
+)
 
 /** A link followed in this tab would leave what is being written: it opens beside it. */
 function openBeside(event: SyntheticEvent): void {

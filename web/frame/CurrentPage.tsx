@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
+import { Boundary } from './Boundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { prefetch } from './page-data.ts'
@@ -23,7 +24,9 @@ export function CurrentPage() {
   if (!shown) return <UnknownRoute />
   return (
     <Frame path={shown.row.path}>
-      <PageContent key={identity(shown)} match={shown} fresh={shown === first} />
+      <Boundary key={identity(shown)}>
+        <PageContent match={shown} fresh={shown === first} />
+      </Boundary>
     </Frame>
   )
 }

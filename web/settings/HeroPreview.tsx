@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SWRConfig } from 'swr'
+import { Boundary } from '#web/frame/Boundary.tsx'
 import { settingsAddress } from '#web/match.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './HeroPreview.module.css'
@@ -31,7 +32,9 @@ export function HeroPreview() {
       </Button>
       <figure id={id} className={styles.figure} data-shown={shown || undefined}>
         <figcaption className={styles.caption}>Aperçu de la page d’accueil</figcaption>
-        <Scaled />
+        <Boundary fallback={<p>L’aperçu n’a pas pu être chargé.</p>}>
+          <Scaled />
+        </Boundary>
       </figure>
     </div>
   )

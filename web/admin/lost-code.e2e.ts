@@ -1,0 +1,70 @@
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+
+/* What a part of the site is made of does not come: offline, or after an update of the site. */
+
+const why = 'Cette partie du site n’a pas pu s’afficher'
+
+test.beforeEach(({ expectBrowserError }) => {
+  expectBrowserError(/Failed to load resource/)
+  expectBrowserError(/Unable to preload|Failed to fetch dynamically imported module/)
+})
+
+test('a section that does not come is told, the others stay within reach, and it can be tried again', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/coaches')
+  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  const lost = page.getByRole('alert').filter({ hasText: why })
+  await page.route(/\/assets\/EventsAdmin/, (route) => route.abort())
+  await nav.getByRole('link', { name: 'Événements' }).click()
+  await expect(lost).toBeVisible()
+  await expectNoAxeViolations(page)
+  await nav.getByRole('link', { name: 'Podiums' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Podiums' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Podiums/)
+  await nav.getByRole('link', { name: 'Événements' }).click()
+  await expect(lost).toBeVisible()
+  await page.unroute(/\/assets\/EventsAdmin/)
+  await lost.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
+  await expect(lost).toBeHidden()
+})
+
+test('without its editor an article is still written, and its preview tells what is missing', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/assets\/(ArticleEditor|BlogPage)/, (route) => route.abort())
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/blogs')
+  const text = page.getByRole('textbox', { name: 'Contenu' })
+  await expect(text).toHaveAccessibleDescription(/écrire ici en Markdown/)
+  await page.getByLabel('Titre').fill('Sans éditeur')
+  const save = page.getByRole('button', { name: 'Enregistrer le brouillon' })
+  await save.click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/obligatoire/)
+  await text.fill('Un **salut** suffit.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'Aperçu de l’article' })
+  await expect(preview.getByRole('alert')).toContainText('L’aperçu n’a pas pu être chargé')
+  await page.keyboard.press('Escape')
+  await save.click()
+  const saved = page.getByRole('list', { name: 'Articles enregistrés' })
+  await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
+})
+
+test('a public page keeps its header and its footer', async ({ page, site }) => {
+  await page.route(/\/assets\/GalleryAdmin/, (route) => route.abort())
+  await loginAsAdmin(page, site)
+  await page.goto('/gallery')
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.unroute(/\/assets\/GalleryAdmin/)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Administration', { exact: true })).toBeVisible()
+})
