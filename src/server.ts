@@ -22,6 +22,12 @@ type Options = {
 }
 
 /**
+ * How long a connection may rest between two requests. Longer than the two minutes Caddy keeps
+ * one: who closes first must be the one that asks, or a request meets the closing and is lost.
+ */
+const restSeconds = 150
+
+/**
  * Config → volume → database → content → app → listening → first admin.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
@@ -40,6 +46,7 @@ export async function startServer(options: Options): Promise<void> {
   const stopPurging = purgeDaily(app)
   const server =
     options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
+  server.keepAliveTimeout = restSeconds * 1000
   const port = await listen(server, config)
   stopOnSignals(server, async () => {
     stopPurging()
