@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 
-/** What something was made of: tables, and the count of writes when it was begun. */
+/** What something was made of: tables, and the count of writes when these were last known true. */
 export type Basis = { tables: Set<string>; writes: number }
 
 /**

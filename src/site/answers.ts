@@ -34,10 +34,10 @@ export type ReadHeader = (
 
 /**
  * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until a table is written that they were made of: fifty photos on their way to
+ * with an ETag, until a table is written that they were made of. So fifty photos on their way to
  * the gallery render no page anew that shows none. Asking for a kept one costs a look in a map:
- * no query, no rendering. Keys are made by the caller from known routes and known
- * parameters only, and never hold anything else of a visitor.
+ * no query, no rendering. Keys are made by the caller from known routes and known parameters
+ * only, and never hold anything else of a visitor.
  */
 export class Answers {
   readonly #kept = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: sizeOf })

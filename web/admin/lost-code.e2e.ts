@@ -68,3 +68,16 @@ test('a public page keeps its header and its footer', async ({ page, site }) => 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
+
+test('without the home page’s opening the settings are still there, and their preview says so', async ({
+  page,
+  site,
+  viewport,
+}) => {
+  await page.route(/\/assets\/HomeSections/, (route) => route.abort())
+  await loginAsAdmin(page, site)
+  await page.goto('/admin/dashboard/reglages')
+  if ((viewport?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(page.getByText('L’aperçu n’a pas pu être chargé.')).toBeVisible()
+  await expect(page.getByLabel('Nom complet')).toBeEditable()
+})

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
-import { Boundary } from '#web/frame/Boundary.tsx'
+import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -48,7 +48,7 @@ export function ArticlePreview({ article, onClose }: Props) {
 
 const Failed = () => (
   <p role="alert" className={styles.failed}>
-    L’aperçu n’a pas pu être chargé : la connexion manque, ou le site vient d’être mis à jour.
+    L’aperçu n’a pas pu être chargé&nbsp;: {whyLost}
   </p>
 )
 

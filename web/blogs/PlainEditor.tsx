@@ -1,5 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import type { ArticleEditor } from '#web/editor/ArticleEditor.tsx'
+import { whyLost } from '#web/frame/Boundary.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 
 /** The article's text while its editor can't be had: a bad line keeps nobody from writing. */
@@ -11,7 +12,7 @@ export function PlainEditor(props: ComponentProps<typeof ArticleEditor>) {
       label={label}
       hint={hint}
       error={error}
-      help="L’éditeur n’a pas pu être chargé : la connexion manque, ou le site vient d’être mis à jour. Vous pouvez écrire ici en Markdown ; rechargez la page pour retrouver l’éditeur."
+      help={`L’éditeur n’a pas pu être chargé\u00a0: ${whyLost} Vous pouvez écrire ici en Markdown\u00a0; rechargez la page pour retrouver l’éditeur.`}
       rows={16}
       value={value}
       onChange={({ target }) => onChange(target.value)}

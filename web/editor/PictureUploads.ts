@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#web/api.ts'
-import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
 import { uploadPicture } from '#web/media/uploadPicture.ts'
 
 export type PictureUpload = {
@@ -10,8 +9,6 @@ export type PictureUpload = {
   /** Why it did not arrive; absent while it is on its way */
   failure?: string
 }
-
-const mostBytes = 20 * 1024 * 1024
 
 /** The pictures of one editor that are on their way, by the name their place in the text carries. */
 export class PictureUploads {
@@ -62,10 +59,8 @@ export class PictureUploads {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     try {
-      const small = await shrinkPhoto(file)
-      if (small.size > mostBytes) throw new ApiError(413, [{ msg: 'Cette image dépasse 20 Mo.' }])
       const onProgress = (progress: number) => this.#set(id, { file, progress })
-      const picture = await uploadPicture(small, { onProgress, signal: controller.signal })
+      const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
       if (controller.signal.aborted) return
       this.#place(id, picture)
       this.drop(id)

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { LoadFailed } from './PageStates.tsx'
 
+/** What most often keeps a part's code from coming, for the end of a sentence. */
+export const whyLost = 'la connexion manque, ou le site vient d’être mis à jour.'
+
 type Props = { fallback?: ReactNode; children: ReactNode }
 
 /**
@@ -13,9 +16,14 @@ export class Boundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return this.props.fallback ?? <LoadFailed text={why} retry={() => window.location.reload()} />
+    const { fallback = <PartFailed /> } = this.props
+    return fallback
   }
 }
 
-const why =
-  'Cette partie du site n’a pas pu s’afficher : la connexion manque, ou le site vient d’être mis à jour.'
+const PartFailed = () => (
+  <LoadFailed
+    text={`Cette partie du site n’a pas pu s’afficher\u00a0: ${whyLost}`}
+    retry={() => window.location.reload()}
+  />
+)

@@ -1,4 +1,5 @@
 import { ApiError, type Problem, tokenKey } from '#web/api.ts'
+import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
 export type UploadedPicture = { url: string; width: number; height: number }
@@ -10,19 +11,26 @@ type Options = {
   signal?: AbortSignal
 }
 
+/** The server's own limit, known before a slow line has carried it all. */
+const mostBytes = 20 * 1024 * 1024
+
 /**
- * Sends one picture to POST /api/media. By XMLHttpRequest, since fetch does not tell how much of
- * a body has gone out.
+ * Sends one picture to POST /api/media, made smaller first where that saves.
  * @throws ApiError, with status 0 when the network failed
  */
-export function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
+export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
+  const small = await shrinkPhoto(file)
+  if (small.size > mostBytes) {
+    throw new ApiError(413, [{ msg: 'Cette photo dépasse 20\u00a0Mo.' }])
+  }
   const form = new FormData()
-  form.append('image', file)
+  form.append('image', small)
   return sendForm<UploadedPicture>('/api/media', form, options)
 }
 
 /**
- * Posts a form with files and answers the JSON that comes back.
+ * Posts a form with files and answers the JSON that comes back. By XMLHttpRequest, since fetch
+ * does not tell how much of a body has gone out.
  * @throws ApiError, with status 0 when the network failed
  */
 export function sendForm<T>(

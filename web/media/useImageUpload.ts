@@ -3,7 +3,6 @@ import { setUnsaved } from '#web/admin/leaving.ts'
 import { ApiError } from '#web/api.ts'
 import { isImage } from './isImage.ts'
 import { beginUpload } from './pendingUploads.ts'
-import { shrinkPhoto } from './shrinkPhoto.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 export type UploadState =
@@ -32,8 +31,7 @@ export function useImageUpload(onStored: (address: string) => void) {
     const onProgress = (part: number) => show({ is: 'sending', name: file.name, part })
     onProgress(0)
     try {
-      const small = await shrinkPhoto(file)
-      const { url } = await uploadPicture(small, { signal: current.signal, onProgress })
+      const { url } = await uploadPicture(file, { signal: current.signal, onProgress })
       stored.current(url)
       show({ is: 'idle' })
     } catch (error) {

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
+
+const isWide = (width: number | undefined) => (width ?? 0) >= 1024
+const header = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => header(page).getByRole('navigation')
+const burger = (page: Page) => header(page).getByRole('button', { name: 'Menu' })
+
+const places = [
+  ['Accueil', '/'],
+  ['À propos', '/about'],
+  ['Entraîneurs', '/coaches'],
+  ['Les cours', '/cours'],
+  ['Événements', '/events'],
+  ['Blog', '/blogs'],
+  ['Podiums', '/podiums'],
+  ['Galerie', '/gallery'],
+  ['Contact', '/contact'],
+  ['Admin', '/admin/dashboard'],
+]
+
+test.describe('from 1024 px', () => {
+  test.skip(({ viewport }) => !isWide(viewport?.width), 'the burger menu takes over')
+
+  const group = (page: Page, name: string) => menu(page).getByRole('button', { name })
+
+  test('the menu leads to every page, in the specification’s order', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(burger(page)).toBeHidden()
+    const links = await menu(page)
+      .first()
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toEqual(places)
+  })
+
+  test('a group opens under the mouse and closes 100 ms after it left', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    const about = menu(page).getByRole('link', { name: 'À propos' })
+    await expect(about).toBeHidden()
+    await group(page, 'Notre Club').hover()
+    await expect(about).toBeVisible()
+    await about.hover()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.mouse.move(20, 600)
+    await page.clock.runFor(99)
+    await expect(about).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(about).toBeHidden()
+  })
+
+  test('a click on a group the mouse has opened leaves it open, the next closes it', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    const button = group(page, 'Actualités')
+    await button.hover()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('only one group is open', async ({ page }) => {
+    await page.goto('/contact')
+    await group(page, 'Notre Club').hover()
+    await group(page, 'Actualités').hover()
+    await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText('Actualités')
+  })
+
+  test('the keyboard opens a group, walks through it and leaves it', async ({ page }) => {
+    await page.goto('/contact')
+    const button = group(page, 'Notre Club')
+    const link = (name: string) => menu(page).getByRole('link', { name })
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(link('À propos')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Entraîneurs')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link('Entraîneurs')).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(link('Les cours')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(group(page, 'Actualités')).toBeFocused()
+    await expect(link('Les cours')).toBeHidden()
+  })
+
+  test('the page on display is marked, and so is its group', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(menu(page).locator('[aria-current]')).toHaveText(['Contact'])
+    const { _id } = (await (await page.request.get('/api/events')).json())[0]
+    await page.goto(`/events/${_id}`)
+    const marked = header(page).getByRole('navigation').first().locator('[aria-current]')
+    await expect(marked).toHaveText(['Actualités', 'Événements'])
+  })
+
+  test('an open group keeps to the accessibility rules', async ({ page }) => {
+    await page.goto('/contact')
+    await group(page, 'Notre Club').hover()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('below 1024 px', () => {
+  test.skip(({ viewport }) => isWide(viewport?.width), 'the desktop menu takes over')
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact')
+    await burger(page).click()
+    await expect(burger(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  const expectClosed = (page: Page) =>
+    expect(burger(page)).toHaveAttribute('aria-expanded', 'false')
+
+  test('the burger menu leads to every page, in the specification’s order', async ({ page }) => {
+    const links = menu(page).getByRole('link')
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(found).toEqual(places)
+    await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
+    await expectNoAxeViolations(page)
+  })
+
+  test('the page behind neither scrolls nor takes the focus', async ({ page }) => {
+    await page.mouse.move(195, 30)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('PageDown')
+    await expect(page.locator('main')).toHaveAttribute('inert')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await menu(page).getByRole('link', { name: 'Admin' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBe(null)
+  })
+
+  test('Escape closes it and gives the focus back', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect(burger(page)).toBeFocused()
+  })
+
+  test('a click outside closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 1100 })
+    await page.mouse.click(400, 1080)
+    await expectClosed(page)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('a followed link closes it', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Événements' }).click()
+    await expectClosed(page)
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('a link to the page on display closes it too', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Contact' }).click()
+    await expectClosed(page)
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('it closes when the window grows to 1024 px, not before', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 844 })
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 844 })
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    await page.setViewportSize({ width: 1023, height: 844 })
+    await expectClosed(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu still opens', async ({ page, viewport }) => {
+    await page.goto('/contact')
+    if (isWide(viewport?.width))
+      await menu(page).getByRole('button', { name: 'Notre Club' }).hover()
+    else await header(page).getByRole('link', { name: 'Menu' }).click()
+    await menu(page).getByRole('link', { name: 'À propos' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+})
