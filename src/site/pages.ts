@@ -1,6 +1,6 @@
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
-import type { Answer, PageMatch, Site } from './site.ts'
+import type { Answer, PageMatch, Refused, Site } from './site.ts'
 
 type Deps = {
   site: Site
@@ -12,19 +12,22 @@ type Deps = {
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
  * props and travel once in the document. A missing record or an unknown route is a 404.
+ * @param posted the page's form as it was refused, to be shown again
  */
 export async function renderPage(
   { site, ask, now }: Deps,
   page: PageMatch | undefined,
   origin: string,
+  posted?: Refused,
 ): Promise<Response> {
   const answers = page ? await askAll(ask, page) : {}
   const web = await site.web()
   const assets = site.assets(page?.module)
   const css = site.css(assets.styles)
-  const boot = { assets, origin, today: dayInParis(now()), answers }
+  const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
+  const status = page ? pageStatus(page, answers) : 404
   return new Response(await web.render(page, boot, css), {
-    status: page ? pageStatus(page, answers) : 404,
+    status: posted && status === 200 ? posted.status : status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy(css),
