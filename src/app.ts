@@ -141,6 +141,7 @@ export function createApp(deps: AppDeps): App {
       call: (request, env) => app.fetch(request, env),
       render: (...page) => renderPage({ site, ask, now }, ...page),
       publicUrl,
+      trustProxy,
     }),
   )
   if (clientDir) app.use(clientFiles(clientDir))

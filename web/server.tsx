@@ -48,7 +48,7 @@ export async function render(
   if (found) await loadPage(found.row)
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   const structured = found && structuredData(found, boot)
-  const told = isSent(mark) ? { ...boot, posted: { sent: true as const } } : boot
+  const told = isSent(mark) && !boot.posted ? { ...boot, posted: { sent: true as const } } : boot
   const whole = { ...told, structured: structured && toInertJson(structured) }
   const html = renderToString(
     <Document boot={whole} json={toInertJson(told)} css={css}>

@@ -77,7 +77,7 @@ test('a refused one is the page again, with its status, what was typed and what 
 test('the limits of the call hold, and say how long to wait', async () => {
   const app = formsApp()
   expect((await app.post('/contact', message)).status).toBe(303)
-  const answer = await app.post('/contact', message)
+  const answer = await app.post('/contact', { ...message, message: 'Autre chose' })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await posted(answer))?.problems[0]?.msg).toMatch(/patienter/)
@@ -87,9 +87,32 @@ test('the limits are those of who posts, not of the server', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const from = (address: string) => ({ ...own, 'X-Forwarded-For': address })
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
-  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(429)
-  const elsewhere = { ...message, message: 'Autre chose' }
-  expect((await app.post('/contact', elsewhere, from('192.0.2.2'))).status).toBe(303)
+  const other = { ...message, message: 'Autre chose' }
+  expect((await app.post('/contact', other, from('192.0.2.1'))).status).toBe(429)
+  expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
+})
+
+test('a second press of the button is the first, not a second message', async () => {
+  const app = formsApp({ TRUST_PROXY: 'on' })
+  const from = (address: string) => ({ ...own, 'X-Forwarded-For': address })
+  const presses = [1, 2, 3].map(() => app.post('/contact', message, from('192.0.2.1')))
+  for (const answer of await Promise.all(presses)) {
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/contact?envoye=1')
+  }
+  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
+  const count = async () => (await app.db.selectFrom('messages').select('id').execute()).length
+  expect(await count()).toBe(1)
+  expect((await app.post('/contact', message, from('192.0.2.2'))).status).toBe(303)
+  expect(await count()).toBe(2)
+})
+
+test('a refused form is looked at anew each time', async () => {
+  const app = formsApp()
+  const login = { username: 'Rei', password: 'un bon mot de passe' }
+  expect((await app.post('/admin/login', login)).status).toBe(401)
+  await createAccount(app.db, 'Rei', 'un bon mot de passe', new Date('2026-11-20T12:00:00Z'))
+  expect((await app.post('/admin/login', login)).status).toBe(303)
 })
 
 test('a login by form sets the cookie; the dashboard then asks for its token', async () => {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { isFromOwnPage, notFromSite } from '#src/auth/guard.ts'
+import { clientAddress } from '#src/client-address.ts'
 import { answerError, Forbidden, type Problem } from '#src/errors.ts'
 import { readForm } from '#src/requests.ts'
 import type { PageForm, PageMatch, Refused, Web } from './site.ts'
@@ -10,14 +13,32 @@ type Deps = {
   call: (request: Request, env: object) => Response | Promise<Response>
   render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
   publicUrl: string | undefined
+  trustProxy: boolean
 }
+
+/** How long a success is remembered for those who press the button again, in milliseconds. */
+const pressedAgain = 30_000
 
 /**
  * A form that a browser posts by itself, before the scripts are there or without them, goes to
  * the page it stands on. It becomes the API call its page names; success leads on (303), and a
  * refusal is the page again, with what was typed and what is wrong with it. Neither is cached.
+ * Nothing on the page stops an impatient second press: the same form from the same caller is one.
  */
-export function postedForms({ web, call, render, publicUrl }: Deps): MiddlewareHandler {
+export function postedForms(deps: Deps): MiddlewareHandler {
+  const { web, call, render, publicUrl, trustProxy } = deps
+  const sent = new LRUCache<string, Promise<Response>>({ max: 1_000, ttl: pressedAgain })
+
+  async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
+    const said = JSON.stringify([clientAddress(c, trustProxy), form.address, form.fixed, values])
+    const key = createHash('sha256').update(said).digest('base64')
+    const answer = sent.get(key) ?? Promise.resolve(call(toCall(c, form, values), c.env))
+    sent.set(key, answer)
+    const { ok } = await answer
+    if (!ok) sent.delete(key)
+    return (await answer).clone()
+  }
+
   return async (c, next) => {
     const { pathname, search, origin } = new URL(c.req.url)
     const page = (await web()).match(pathname, search)
@@ -28,7 +49,7 @@ export function postedForms({ web, call, render, publicUrl }: Deps): MiddlewareH
     try {
       values = await readForm(c)
       if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
-      answer = await call(toCall(c, form, values), c.env)
+      answer = await sendOnce(c, form, values)
     } catch (error) {
       answer = answerError(error as Error, c)
     }

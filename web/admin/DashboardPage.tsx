@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Dashboard } from './Dashboard.tsx'
+import styles from './DashboardPage.module.css'
 import { useSessionGuard } from './useSessionGuard.ts'
 
 /**
@@ -14,10 +16,12 @@ export function DashboardPage() {
   if (!inside) {
     return (
       <>
-        <Loading text="Vérification de l’accès..." />
         <noscript>
-          <p className="wrap">L’administration a besoin de JavaScript.</p>
+          <p className={classes('wrap', styles.needsScripts)}>
+            L’administration a besoin de JavaScript.
+          </p>
         </noscript>
+        <Loading text="Vérification de l’accès..." />
       </>
     )
   }

@@ -242,6 +242,15 @@ for (const scripts of [true, false]) {
       },
     )
 
+    freshTest('the gallery leads to that page', async ({ context, site }) => {
+      await addPhoto(site)
+      const page = await openAtOnce(context, `${site.url}/gallery`, 30_000)
+      await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
+      await expect(
+        page.getByRole('heading', { name: 'Demander le retrait de cette photo' }),
+      ).toBeVisible()
+    })
+
     freshTest('the blog is searched by Enter', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/blogs`)
       await page.getByLabel('Rechercher').fill('claquettes dépareillées')
@@ -306,6 +315,17 @@ freshTest(
     await expect(message).toHaveValue(text)
   },
 )
+
+freshTest('a refusal where a success was told before is told', async ({ request, site }) => {
+  const answer = await request.post(`${site.url}/contact?envoye=1`, {
+    form: { name: '', email: 'camille@exemple.fr', message: 'Bonjour' },
+    headers: { Origin: site.url },
+  })
+  expect(answer.status()).toBe(422)
+  const page = await answer.text()
+  expect(page).toContain('Le nom est requis')
+  expect(page).not.toContain('Message envoyé avec succès')
+})
 
 freshTest('what the browser filled in by itself logs in', async ({ context, site }) => {
   const page = await openAtOnce(context, `${site.url}/admin/login`, 500)

@@ -45,12 +45,10 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
             fallback={<LostPhoto photo={photo} />}
           />
         </a>
-        {/* With scripts it is beside the large photo. */}
-        <noscript>
-          <a href={removalAddress(photo._id)} className={styles.removal}>
-            Demander le retrait
-          </a>
-        </noscript>
+        {/* Until there are scripts: with them it is beside the large photo. */}
+        <a href={removalAddress(photo._id)} className={styles.removal}>
+          Demander le retrait
+        </a>
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       {captioned && (
