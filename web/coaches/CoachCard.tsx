@@ -1,21 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { BeltChip } from '#web/art/Belt.tsx'
+import { CoachFigure } from '#web/art/CoachFigure.tsx'
 import { beltFromRank } from '#web/art/coachBelts.ts'
-import judoka from '#web/art/Judoka.module.css'
-import { still } from '#web/frame/Still.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Bio } from './Bio.tsx'
 import styles from './CoachCard.module.css'
-import socialsSheet from './Socials.module.css'
-
-const CoachFigure = still(
-  async () => (await import('#web/art/CoachFigure.tsx')).CoachFigure,
-  [judoka],
-)
-// The 23 networks' icons weigh more than the page.
-const Socials = still(async () => (await import('./Socials.tsx')).Socials, [socialsSheet])
+import { Socials } from './Socials.tsx'
 
 /** Beyond so many cards, waiting for one's turn would be waiting for nothing. */
 const lastTurn = 8

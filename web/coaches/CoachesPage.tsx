@@ -1,5 +1,5 @@
 import type { Coach } from '#src/coaches/coaches.contract.ts'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -28,7 +28,7 @@ export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
       />
       <div className={classes('wrap', styles.section)}>
         {coaches.length === 0 ? (
-          <Empty picture={<StillEnso />} title="Aucun Coach Disponible" as="h2">
+          <Empty picture={<Enso />} title="Aucun Coach Disponible" as="h2">
             Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (

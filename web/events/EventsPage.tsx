@@ -1,5 +1,5 @@
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
       <div className={`wrap ${styles.lists}`}>
         <h2 className="visually-hidden">À venir</h2>
         {coming.length === 0 ? (
-          <Empty picture={<StillEnso />} title="Expériences En Création">
+          <Empty picture={<Enso />} title="Expériences En Création">
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
         ) : (

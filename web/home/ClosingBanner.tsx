@@ -1,17 +1,14 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { still } from '#web/frame/Still.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './ClosingBanner.module.css'
 import { ClosingEnso } from './ClosingEnso.tsx'
-import sheet from './Tiles.module.css'
+import { Tiles } from './Tiles.tsx'
 import { useRotation } from './useRotation.ts'
-
-const DrawnTiles = still(async () => (await import('./Tiles.tsx')).Tiles, [sheet])
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
@@ -67,7 +64,7 @@ export function ClosingBanner() {
         <ClosingEnso />
       </div>
       <div className="wrap">
-        <DrawnTiles tiles={banner.tiles} />
+        <Tiles tiles={banner.tiles} />
         {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
       </div>
     </section>

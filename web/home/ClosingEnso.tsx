@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import sheet from '#web/art/Enso.module.css'
-import { still } from '#web/frame/Still.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import styles from './ClosingEnso.module.css'
-
-const Ring = still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
 
 /**
  * The ring round the sun, drawn once when it comes into sight. Until then it stands complete: a
@@ -24,7 +21,7 @@ export function ClosingEnso() {
   }, [])
   return (
     <div ref={place} className={styles.place} data-seen={seen || undefined}>
-      <Ring sun draws />
+      <Enso sun draws />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import { BeltBand } from '#web/art/Belt.tsx'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
@@ -27,7 +27,7 @@ export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
       <div className={classes('wrap', styles.seasons)}>
         {seasons.length === 0 && (
           <Empty
-            picture={<StillEnso />}
+            picture={<Enso />}
             title="Aucun podium pour le moment"
             as="h2"
             className={styles.empty}
