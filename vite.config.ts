@@ -1,21 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanIcons } from './web/ui/leanIcons.ts'
-
-/**
- * What every page needs, in one file: dozens of small ones compress worse and queue up, the small
- * style sheets of the kit above all. The rest follows the pages, so that a visitor pays only for
- * what is on screen. The entry stays out: it waits for a page's file, which imports this one, and
- * each would wait for the other for ever.
- */
-const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/](?!.*with-selector)|web[\\/]frame[\\/](?!FooterColumns)|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles|media)[\\/].+\.css$/
-
-/** What most lists are made of, and what the two forms are: small files that go together. */
-const lists =
-  /web[\\/](ui[\\/](Badge|Card|dates|Empty)|media[\\/][Pp]icture|art[\\/]Still\w+)\.tsx?$/
-const forms =
-  /web[\\/]ui[\\/](TextField|TextArea|FieldFrame)\.tsx$|icons[\\/](send|circle-exclamation-point)\./
 
 /**
  * A class is named by its room, its file and itself, which keeps it apart from all others: the
@@ -33,7 +17,7 @@ function scopedName(name: string, file: string): string {
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [react(), leanIcons()],
+  plugins: [react()],
   css: { modules: { generateScopedName: scopedName } },
   // React has had it inside since version 18: for React, the shim is nothing but weight.
   resolve: {
@@ -59,13 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             // Half the bytes of the usual letters where a page lists its files.
             hashCharacters: 'hex',
-            codeSplitting: {
-              groups: [
-                { name: 'site', test: everywhere, priority: 2 },
-                { name: 'lists', test: lists, priority: 1 },
-                { name: 'forms', test: forms, priority: 1 },
-              ],
-            },
+            // What every page needs travels in one file.
+            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
           },
         },
   },

@@ -9,22 +9,27 @@ import { keepTypedTexts } from './frame/typedTexts.ts'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
 
-const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined
+hydrate()
 
-const json = textOf('boot') ?? ''
-const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
-const found = matchPage(window.location.pathname, window.location.search)
-if (found) await loadPage(found.row)
-// The server rendered the address in its one spelling: hydration starts from the same.
-const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
+async function hydrate(): Promise<void> {
+  const json = textOf('boot') ?? ''
+  const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
+  const found = matchPage(window.location.pathname, window.location.search)
+  if (found) await loadPage(found.row)
+  // The server rendered the address in its one spelling: hydration starts from the same.
+  const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
+  keepTypedTexts()
+  // In slices, so that a slow phone answers a finger in between.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document boot={boot} json={json}>
+        <App boot={boot} path={path} search={search} />
+      </Document>,
+    )
+  })
+}
 
-keepTypedTexts()
-// In slices, so that a slow phone answers a finger in between.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Document boot={boot} json={json}>
-      <App boot={boot} path={path} search={search} />
-    </Document>,
-  )
-})
+function textOf(id: string): string | undefined {
+  return document.getElementById(id)?.textContent ?? undefined
+}

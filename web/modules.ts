@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { drawings } from './frame/drawings.ts'
 import { moduleOf } from './match.ts'
 import type { PageRow } from './pages.ts'
 
@@ -17,7 +16,7 @@ const loaded = new Map<string, PageModule>()
 /** The page if its chunk has been loaded before. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
-/** Loads the page's own chunk and what it needs to be drawn, once. */
+/** Loads the page's own chunk, once. */
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const found = loaded.get(row.page)
   if (found) return found
@@ -26,7 +25,6 @@ export async function loadPage(row: PageRow): Promise<PageModule> {
   const name = row.page.split('/').at(-1) ?? ''
   const { [name]: Page, Loading } = await load()
   if (!Page) throw new Error(`${row.page}.tsx does not export ${name}`)
-  for (const drawing of drawings) await drawing
   const module = { Page, Loading }
   loaded.set(row.page, module)
   return module

@@ -1,12 +1,24 @@
 /**
- * What a page loads first: the scripts come once the page is on screen, so that on a slow network
- * nothing stands before the text and its font. Until they are there, links and forms are the
- * browser's own.
+ * What a page loads first: its scripts come once everything on screen is there, so that on a slow
+ * network nothing competes with the text, its fonts and the first picture. Until then links and
+ * forms are the browser's own. A picture that does not come holds them up for some seconds at most.
  */
 type Started = { assets: { app: string; preloads: string[] } }
 
-if (document.visibilityState === 'hidden') start()
-else requestAnimationFrame(() => setTimeout(start))
+const patience = 3000
+
+const loaded = new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve(undefined)
+  else window.addEventListener('load', resolve, { once: true })
+})
+const late = new Promise((resolve) => setTimeout(resolve, patience))
+Promise.race([loaded, late]).then(afterPaint)
+
+/** What has loaded is on screen in the next frame; a tab in the background draws none. */
+function afterPaint(): void {
+  if (document.visibilityState === 'hidden') start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
 
 function start(): void {
   const json = document.getElementById('boot')?.textContent ?? ''

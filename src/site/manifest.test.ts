@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAssets } from './manifest.ts'
 
-const font = 'assets/schibsted-grotesk-latin-wght-normal-abc.woff2'
+const font = 'assets/schibsted-grotesk-french-abc.woff2'
 const manifest = {
   'web/start.ts': { file: 'assets/start.js', isEntry: true },
   'web/browser.tsx': {

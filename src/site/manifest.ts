@@ -12,7 +12,7 @@ const app = 'web/browser.tsx'
 
 /**
  * The files of a page: the app's, the page's own and what they import, each once. The
- * display font's latin subset is preloaded: every page opens with it.
+ * two fonts' French cuts (web/styles/fonts.css) are preloaded: every page opens with them.
  */
 export function pageAssets(manifest: Manifest, module: string | undefined): Assets {
   const chunks = new Set<string>()
@@ -30,7 +30,7 @@ export function pageAssets(manifest: Manifest, module: string | undefined): Asse
     styles: [...new Set(found.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: found.map(({ file }) => `/${file}`),
     fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
-      .filter((file) => /schibsted-grotesk-latin-wght-normal.*\.woff2$/.test(file))
+      .filter((file) => /-french.*\.woff2$/.test(file))
       .map((file) => `/${file}`),
   }
 }

@@ -1,8 +1,10 @@
 import type { About } from '#src/about/about.contract.ts'
+import { Kanji, type KanjiName } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { classes } from '#web/ui/classes.ts'
 import styles from './AboutPage.module.css'
+import { aboutCards } from './defaults.ts'
 import { Location } from './Location.tsx'
-import { Mats } from './Mats.tsx'
 
 /** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
 export function AboutPage({ about }: { about?: About }) {
@@ -19,5 +21,45 @@ export function AboutPage({ about }: { about?: About }) {
         <Location place={about?.place ?? ''} />
       </div>
     </>
+  )
+}
+
+type Field = Exclude<keyof About, 'place'>
+
+/** Bow, way, supple, beginning, heart, courage, victory, meeting. */
+const characters: Record<Field, KanjiName> = {
+  mission: 'rei',
+  vision: 'do',
+  philosophy: 'ju',
+  history: 'hajime',
+  instructorMessage: 'shin',
+  coreValues: 'yu',
+  achievements: 'sho',
+  communityInvolvement: 'kai',
+}
+
+/** The eight cards, laid like tatami. A text the club has not written yet has its stand-in. */
+function Mats({ about }: { about: About | undefined }) {
+  return (
+    <div className={styles.measure}>
+      <div className={styles.room}>
+        {aboutCards.map(({ field, title, text }) => (
+          <section
+            key={field}
+            className={classes(styles.mat, styles[field])}
+            aria-labelledby={field}
+            data-on-dark={field === 'instructorMessage' || undefined}
+          >
+            <Kanji name={characters[field]} className={styles.kanji} />
+            <div className={styles.words}>
+              <h2 id={field} className={styles.title}>
+                {title}
+              </h2>
+              <p className={styles.text}>{about?.[field] || text}</p>
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }

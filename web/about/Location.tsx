@@ -1,11 +1,13 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
 import { BeltChip } from '#web/art/Belt.tsx'
+import { useHydrated } from '#web/frame/useHydrated.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Location.module.css'
-import { LocationMap } from './LocationMap.tsx'
-import { readPlace } from './place.ts'
+import { type Place, readPlace } from './place.ts'
 
 /** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
 export function Location({ place }: { place: string }) {
@@ -32,5 +34,72 @@ export function Location({ place }: { place: string }) {
       </div>
       <LocationMap {...map} link={link} />
     </section>
+  )
+}
+
+type LocationMapProps = Omit<Place, 'address'>
+
+/**
+ * The map of another site, which learns the visitor's address: asked for only by a click
+ * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own.
+ */
+function LocationMap({ map, host, sandbox, link }: LocationMapProps) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  if (shown) {
+    return (
+      <div className={styles.map}>
+        <iframe
+          ref={takeFocus}
+          src={map}
+          title="Carte : le dojo"
+          loading="lazy"
+          sandbox={sandbox}
+          referrerPolicy="no-referrer"
+          className={styles.frame}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.map} data-screen-only>
+      <MapCover className={styles.frame} />
+      <div className={styles.ask}>
+        {hydrated ? (
+          <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+        ) : (
+          <Button href={link} target="_blank" rel="noopener noreferrer">
+            Afficher la carte
+          </Button>
+        )}
+        <p className={styles.note}>La carte vient de {host}, qui verra votre adresse IP.</p>
+      </div>
+    </div>
+  )
+}
+
+/** The button had the focus and is gone: the keyboard goes on from here. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
+
+/** Streets, a park and the sun where the dojo stands: no place in particular. Fills its box. */
+function MapCover({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 760 438"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
+      <path fill="#c3cba6" d="M609 115H723V200H619Z" />
+      <g fill="none" stroke="#fff">
+        <path strokeWidth="21" d="M-10 115 770 86M-10 314 770 239" />
+        <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
+        <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
+      </g>
+      <circle cx="399" cy="181" r="28.5" fill="#bc002d" />
+      <circle cx="399" cy="181" r="9.5" fill="#fff" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
-import { StillPoster } from '#web/art/StillPoster.tsx'
+import { Poster } from '#web/art/Poster.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 
 type ArticlePictureProps = {
@@ -18,13 +18,9 @@ export function ArticlePicture({ article, note, ...place }: ArticlePictureProps)
   const { _id, title, image, category } = article
   const poster = (
     <>
-      <StillPoster id={_id} category={category || title} />
+      <Poster id={_id} category={category || title} />
       {note}
     </>
   )
-  return (
-    <Suspense>
-      <Picture src={image} fallback={poster} {...place} />
-    </Suspense>
-  )
+  return <Picture src={image} fallback={poster} {...place} />
 }

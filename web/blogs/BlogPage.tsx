@@ -1,16 +1,13 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
-import { still } from '#web/frame/Still.tsx'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHero } from './ArticleHero.tsx'
 import styles from './BlogPage.module.css'
 import { Comments } from './Comments.tsx'
 import { Prose } from './Prose.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
+import { ReadNext } from './ReadNext.tsx'
 import { ShareLink } from './ShareLink.tsx'
-import { readNextSheets } from './still.styles.ts'
-
-const ReadNext = still(async () => (await import('./ReadNext.tsx')).ReadNext, readNextSheets)
 
 type BlogPageProps = { article: ArticlePage; reload: () => Promise<unknown> }
 

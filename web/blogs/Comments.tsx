@@ -1,17 +1,19 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Comment } from '#src/blogs/blogs.contract.ts'
 import { tokenKey } from '#web/api.ts'
-import { still } from '#web/frame/Still.tsx'
 import { useHydrated } from '#web/frame/useHydrated.ts'
-import { ArticleCommentsAdmin } from './adminParts.ts'
 import { CommentForm } from './CommentForm.tsx'
+import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
 
-const CommentList = still(async () => (await import('./CommentList.tsx')).CommentList, [styles])
+/** Visitors never load what only admins see. */
+const ArticleCommentsAdmin = lazy(async () => ({
+  default: (await import('./ArticleCommentsAdmin.tsx')).ArticleCommentsAdmin,
+}))
 
 type CommentsProps = { article: string; comments: Comment[]; reload: () => Promise<unknown> }
 
-/** The form, and what has been said, newest first; that is drawn anew once there is more of it. */
+/** The form, and what has been said, newest first. */
 export function Comments({ article, comments, reload }: CommentsProps) {
   const mayBeAdmin = useHydrated() && localStorage.getItem(tokenKey)
   const list = <CommentList comments={comments} />

@@ -1,4 +1,4 @@
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 
@@ -6,14 +6,14 @@ import { Empty } from '#web/ui/Empty.tsx'
 export function NoArticles({ filtered }: { filtered: boolean }) {
   if (!filtered) {
     return (
-      <Empty picture={<StillEnso />} title="Aucun article pour le moment" as="h2">
+      <Empty picture={<Enso />} title="Aucun article pour le moment" as="h2">
         La plume s’échauffe encore{'\u00a0'}: les premiers récits arrivent bientôt.
       </Empty>
     )
   }
   return (
     <Empty
-      picture={<StillEnso />}
+      picture={<Enso />}
       title="Aucun article trouvé"
       as="h2"
       action={<Button href="/blogs">Voir tous les articles</Button>}

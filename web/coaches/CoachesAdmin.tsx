@@ -1,13 +1,18 @@
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { MoveButtons } from '#web/admin/MoveButtons.tsx'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
+import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useOrder } from '#web/admin/useOrder.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
+import { useSortableRow } from '#web/admin/useSortableRow.ts'
+import { CoachFigure } from '#web/art/CoachFigure.tsx'
+import { Picture } from '#web/media/Picture.tsx'
+import styles from './CoachesAdmin.module.css'
 import { CoachForm } from './CoachForm.tsx'
-import { CoachRow } from './CoachRow.tsx'
 
 const texts = {
   notOpened: 'Cet entraîneur n’a pas pu être ouvert',
@@ -54,5 +59,36 @@ export function CoachesAdmin({ section }: SectionProps) {
         name={(coach) => coach.name}
       />
     </>
+  )
+}
+
+type Props = {
+  coach: Coach
+  index: number
+  current: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One coach of the dashboard's list; the public page shows them in the same order. */
+function CoachRow({ coach, index, ...row }: Props) {
+  const { ref, handle } = useSortableRow(coach._id, index)
+  return (
+    <RecordRow
+      {...row}
+      ref={ref}
+      title={coach.name}
+      picture={
+        <Picture
+          src={coach.image}
+          sizes="9rem"
+          fallback={<CoachFigure rank={coach.rank} seed={coach._id} />}
+        />
+      }
+      moves={<MoveButtons index={index} handle={handle} />}
+    >
+      <p className={styles.rank}>{coach.rank}</p>
+      <p className={styles.bio}>{coach.bio}</p>
+    </RecordRow>
   )
 }

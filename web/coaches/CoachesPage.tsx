@@ -1,15 +1,15 @@
+import { useEffect, useRef } from 'react'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
+import { Bone, Skeleton } from '#web/ui/Skeleton.tsx'
+import card from './CoachCard.module.css'
 import { CoachCard } from './CoachCard.tsx'
 import styles from './CoachesPage.module.css'
-import { useEntrances } from './useEntrances.ts'
-
-export { CoachesLoading as Loading } from './CoachesLoading.tsx'
 
 /** Spec section 2 'Coaches page'. `coaches` is missing when their load failed, silently. */
 export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
@@ -28,7 +28,7 @@ export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
       />
       <div className={classes('wrap', styles.section)}>
         {coaches.length === 0 ? (
-          <Empty picture={<StillEnso />} title="Aucun Coach Disponible" as="h2">
+          <Empty picture={<Enso />} title="Aucun Coach Disponible" as="h2">
             Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (
@@ -41,4 +41,65 @@ export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
       </div>
     </>
   )
+}
+
+/** Placeholder cards while the coaches are on their way (spec section 9). */
+const places = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export function Loading() {
+  return (
+    <>
+      <PageTop belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
+      <div className={classes('wrap', styles.section)}>
+        <Skeleton label="Les fiches des entraîneurs arrivent." className={styles.grid}>
+          {places.map((place) => (
+            <PlaceholderCard key={place} />
+          ))}
+        </Skeleton>
+      </div>
+    </>
+  )
+}
+
+function PlaceholderCard() {
+  return (
+    <div className={card.item} data-placeholder>
+      <div className={card.card}>
+        <div className={card.picture}>
+          <Bone height="100%" />
+        </div>
+        <div className={classes(card.words, card.bones)}>
+          <Bone width="50%" />
+          <Bone width="80%" height="1.5em" />
+          <Bone height="4.5em" />
+          <Bone width="60%" height="44px" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Lets each child of a list enter when it is first scrolled into view. Those in view from the
+ * start enter by their style sheet alone; the others carry the class `waiting` until their turn.
+ * Without scripts or observers nothing ever waits.
+ */
+function useEntrances(waiting: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!list.current || !waiting) return
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        target.classList.toggle(waiting, !isIntersecting)
+        if (isIntersecting) observer.unobserve(target)
+      }
+    })
+    const cards = [...list.current.children]
+    for (const card of cards) observer.observe(card)
+    return () => {
+      observer.disconnect()
+      for (const card of cards) card.classList.remove(waiting)
+    }
+  }, [waiting])
+  return list
 }

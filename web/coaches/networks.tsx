@@ -24,7 +24,14 @@ import {
 import { BrandIcon } from '#web/ui/BrandIcon.tsx'
 import { facebook } from '#web/ui/brands/facebook.ts'
 import { instagram } from '#web/ui/brands/instagram.ts'
-import { linkedinPath, skypePath } from './marks.ts'
+
+/* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
+
+const linkedinPath =
+  'M3 2.5h18a.5.5 0 0 1 .5.5v18a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5ZM5.5 9.7v8.8h2.9V9.7ZM6.95 5.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4ZM10.4 9.7v8.8h2.9v-4.6c0-1.2.5-2 1.6-2s1.5.8 1.5 2v4.6h2.9v-5.2c0-2.5-1.2-3.9-3.2-3.9-1.4 0-2.3.6-2.8 1.5V9.7Z'
+
+const skypePath =
+  'M10.2 3.2A9 9 0 0 1 20.8 13.8 5 5 0 0 1 13.8 20.8 9 9 0 0 1 3.2 10.2 5 5 0 0 1 10.2 3.2ZM12.1 6.5c2.6 0 4.2 1.2 4.2 2.6 0 .8-.6 1.3-1.3 1.3-1.5 0-1.1-1.7-3-1.7-.9 0-1.6.4-1.6 1.1 0 .8.9.9 2.7 1.3 2.3.5 3.6 1.2 3.6 3.2 0 2-1.7 3.3-4.6 3.3-2.8 0-4.6-1.3-4.6-2.8 0-.8.5-1.3 1.3-1.3 1.6 0 1.2 2 3.3 2 1.1 0 1.9-.5 1.9-1.2 0-.7-.5-.9-2-1.2l-1.5-.4c-1.8-.4-2.9-1.3-2.9-3 0-2 1.9-3.2 4.5-3.2Z'
 
 export type Network = { name: string; icon: ReactNode }
 

@@ -1,13 +1,104 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Courses } from '#src/courses/courses.contract.ts'
-import { still } from '#web/frame/Still.tsx'
-import { sectionSheets } from './sections.styles.ts'
+import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { BeltStack } from '#web/art/BeltStack.tsx'
+import { Enso } from '#web/art/Enso.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { Activities } from './Activities.tsx'
+import styles from './CoursesPage.module.css'
+import { Planning } from './Planning.tsx'
 
-const Sections = still(
-  async () => (await import('./CoursesSections.tsx')).CoursesSections,
-  sectionSheets,
-)
-
-/** Spec section 2 'Courses page': nothing of it moves. */
+/** Spec section 2 'Courses page'. A part the club has not filled is left out. */
 export function CoursesPage({ courses }: { courses: Courses }) {
-  return <Sections courses={courses} />
+  const { activities, schedules, startDates } = courses
+  const empty = activities.length + schedules.length + startDates.length === 0
+  return (
+    <>
+      <Hero planned={schedules.length > 0} />
+      {empty && (
+        <div className={classes('wrap', styles.empty)}>
+          <Empty picture={<Enso />} title="La saison se prépare" as="h2">
+            Le programme des cours arrive bientôt. En attendant, écrivez-nous.
+          </Empty>
+        </div>
+      )}
+      {activities.length > 0 && <Activities activities={activities} />}
+      {schedules.length > 0 && <Planning schedules={schedules} />}
+      {startDates.length > 0 && <StartDates startDates={startDates} />}
+      <Booking />
+    </>
+  )
+}
+
+/** `planned`: there is a timetable further down. */
+function Hero({ planned }: { planned: boolean }) {
+  return (
+    <div className={styles.hero}>
+      <BeltBand color="verte" />
+      <div className={styles.words}>
+        <SectionHead
+          as="h1"
+          chip={<BeltChip color="verte" />}
+          eyebrow="Notre Club"
+          title="Les cours"
+        >
+          <p className={styles.lead}>
+            De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
+            offert : venez en jogging, on s’occupe du reste.
+          </p>
+        </SectionHead>
+        <div className={styles.links} data-screen-only>
+          {/* The capital is the spec's own. */}
+          <Button href="/Contact" variant="main" iconEnd={<ArrowRight aria-hidden />}>
+            Essai Gratuit
+          </Button>
+          {planned && (
+            <Button href="#planning" variant="ghost">
+              Voir le planning
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.picture} data-screen-only>
+        <BeltStack />
+      </div>
+    </div>
+  )
+}
+
+function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="reprises">
+      <div className="wrap">
+        <SectionHead title="Dates de reprise" id="reprises" />
+        <ul className={styles.dates}>
+          {Object.entries(startDates).map(([place, { date, description }]) => (
+            <li key={place} className={styles.date}>
+              {date && <h3 className={styles.day}>{date}</h3>}
+              {description && <p className={styles.description}>{description}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The way on; the spec gives its button no action (product.md, settled ambiguity 13). */
+function Booking() {
+  return (
+    <section className={styles.booking} aria-labelledby="reserver" data-on-dark data-screen-only>
+      <div className={classes('wrap', styles.row)}>
+        <h2 id="reserver" className={styles.title}>
+          Une place vous attend sur le tatami.
+        </h2>
+        <Button href="/contact" onDark>
+          Réserver Maintenant
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
+import { MoveButtons } from '#web/admin/MoveButtons.tsx'
 import { SortableList } from '#web/admin/SortableList.tsx'
+import { useSortableRow } from '#web/admin/useSortableRow.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CoursesForm.module.css'
-import { Row } from './Row.tsx'
 
 type Props = {
   title: string
@@ -45,5 +47,38 @@ export function RowGroup({ title, item, addLabel, ids, onAdd, onRemove, onMove, 
         {addLabel}
       </Button>
     </section>
+  )
+}
+
+type RowProps = {
+  id: string
+  index: number
+  item: string
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** One row of a RowGroup. */
+export function Row({ id, index, item, onRemove, children }: RowProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  return (
+    <fieldset ref={ref} className={styles.row}>
+      <legend className={styles.legend}>
+        {item} {index + 1}
+      </legend>
+      {children}
+      <div className={styles.rowButtons}>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer : ${item} ${index + 1}`}
+          onClick={onRemove}
+        >
+          Supprimer
+        </Button>
+        <MoveButtons index={index} handle={handle} />
+      </div>
+    </fieldset>
   )
 }

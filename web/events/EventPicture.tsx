@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { Event } from '#src/events/events.contract.ts'
-import { StillPoster } from '#web/art/StillPoster.tsx'
+import { Poster } from '#web/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
 
 type EventPictureProps = {
@@ -20,12 +19,10 @@ export function EventPicture({
   className,
 }: EventPictureProps) {
   const { _id, title, image } = event
-  const poster = <StillPoster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
+  const poster = <Poster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
   return (
     <div className={className}>
-      <Suspense>
-        <Picture src={image} first={first} sizes={banner ? '100vw' : cardSizes} fallback={poster} />
-      </Suspense>
+      <Picture src={image} first={first} sizes={banner ? '100vw' : cardSizes} fallback={poster} />
     </div>
   )
 }

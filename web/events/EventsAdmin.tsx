@@ -1,12 +1,17 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
+import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 import { EventForm } from './EventForm.tsx'
-import { EventRow } from './EventRow.tsx'
 
 const texts = {
   notOpened: 'Cet événement n’a pas pu être ouvert',
@@ -52,5 +57,28 @@ export function EventsAdmin({ section }: SectionProps) {
         name={(event) => event.title}
       />
     </>
+  )
+}
+
+type Props = { event: Event; current: boolean; onEdit: () => void; onDelete: () => void }
+
+/** One event of the dashboard's list, its date as 13/12/2026. */
+function EventRow({ event, current, onEdit, onDelete }: Props) {
+  const facts = [
+    { Icon: CalendarDays, text: event.date.split('-').reverse().join('/') },
+    ...(event.location ? [{ Icon: MapPin, text: event.location }] : []),
+    ...(event.capacity === undefined ? [] : [{ Icon: Users, text: `${event.capacity} personnes` }]),
+  ]
+  return (
+    <RecordRow
+      title={event.title}
+      picture={
+        <Picture src={event.image} sizes="9rem" fallback={<Poster id={event._id} ratio="1:1" />} />
+      }
+      facts={facts}
+      current={current}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    />
   )
 }

@@ -1,16 +1,22 @@
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Card, stretched } from '#web/ui/Card.tsx'
+import { longDay } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { partStart } from '#web/ui/parts.ts'
 import { useNextPart } from '#web/ui/useNextPart.ts'
-import { EventCard } from './EventCard.tsx'
+import { EventDay } from './EventDay.tsx'
+import { EventPicture } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
-import { PastEvent } from './PastEvent.tsx'
+import { Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
+import { capacityText } from './people.ts'
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
@@ -30,7 +36,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
       <div className={`wrap ${styles.lists}`}>
         <h2 className="visually-hidden">À venir</h2>
         {coming.length === 0 ? (
-          <Empty picture={<StillEnso />} title="Expériences En Création">
+          <Empty picture={<Enso />} title="Expériences En Création">
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
         ) : (
@@ -72,5 +78,51 @@ function Count({ count }: { count: number }) {
     <p className={styles.count}>
       <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
     </p>
+  )
+}
+
+/** An event to come, in the list. */
+function EventCard({ event, first }: { event: Event; first: boolean }) {
+  const { _id, title, date, location, capacity } = event
+  return (
+    <Card as="article" belt="var(--belt-orange)" className={styles.card}>
+      <EventPicture event={event} first={first} className={styles.picture} />
+      <div className={styles.body}>
+        <EventDay date={date} className={styles.date} />
+        <div className={styles.words}>
+          <h3>
+            <Anchor href={`/events/${_id}`} className={stretched}>
+              {title}
+            </Anchor>
+          </h3>
+          <Facts
+            place={location || 'Lieu à préciser'}
+            people={capacityText(capacity)}
+            className={styles.facts}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** An event that is over: a line, without a picture. */
+function PastEvent({ event }: { event: Event }) {
+  const { _id, title, date, location } = event
+  return (
+    <article className={styles.row}>
+      <time dateTime={date} className={styles.pastEventDate}>
+        {longDay(date)}
+      </time>
+      <div>
+        <h3 className={styles.title}>
+          <Anchor href={`/events/${_id}`} className={stretched}>
+            {title}
+          </Anchor>
+        </h3>
+        {location && <p className={styles.place}>{location}</p>}
+      </div>
+      <Badge>Passé</Badge>
+    </article>
   )
 }

@@ -1,10 +1,20 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './DesktopMenu.module.css'
-import { MenuGroup } from './MenuGroup.tsx'
-import { currentMark, navigation } from './navigation.ts'
+import { currentMark, groupMark, type NavGroup, navigation } from './navigation.ts'
 import { useHydrated } from './useHydrated.ts'
 
 /** The menu at 1024 px or more; at most one group is open. */
@@ -51,4 +61,133 @@ export function DesktopMenu({ path }: { path: string }) {
       </Button>
     </nav>
   )
+}
+
+type MenuGroupProps = {
+  group: NavGroup
+  path: string
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** A button and the list of pages that hangs from it. */
+function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
+  const id = useId()
+  const item = useRef<HTMLLIElement>(null)
+  const { press, ...handlers } = useDropdown(item, open, setOpen)
+  return (
+    <li ref={item} className={styles.item} {...handlers}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-current={groupMark(group, path)}
+        onClick={press}
+      >
+        {group.label}
+        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <ul id={id} className={styles.dropdown} data-open={open || undefined}>
+        {group.places.map(({ label, href, note, Icon }) => (
+          <li key={href} className={styles.row}>
+            <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+            <Anchor
+              href={href}
+              className={styles.place}
+              aria-current={currentMark(href, path)}
+              aria-describedby={`${id}${href}`}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Anchor>
+            <span id={`${id}${href}`} className={styles.note}>
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** A dropdown outlives the pointer by so many milliseconds (spec section 9). */
+const closeDelay = 100
+
+/**
+ * How a menu group opens and closes: under the mouse, or by a press of its button (finger,
+ * keyboard); Escape, a press elsewhere and focus moving on close it. Down and up walk from the
+ * button through the links.
+ * @param item the element that holds the button and the list
+ */
+function useDropdown(
+  item: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hovered = useRef(false)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useClosing(item, open, () => setOpen(false))
+
+  return {
+    /** The first press on what the mouse has just opened leaves it open. */
+    press: () => {
+      setOpen(!open || hovered.current)
+      hovered.current = false
+    },
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(closing.current)
+      if (pointerType !== 'mouse' || open) return
+      hovered.current = true
+      setOpen(true)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      hovered.current = false
+      closing.current = setTimeout(() => {
+        // A mouse passing by does not take the list away from the keyboard.
+        if (!item.current?.querySelector(':focus-visible')) setOpen(false)
+      }, closeDelay)
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+    },
+    onKeyDown: (event: ReactKeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      flushSync(() => setOpen(true))
+      const stops = [...(item.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+      const from = stops.indexOf(document.activeElement as HTMLElement)
+      const to = from + (event.key === 'ArrowDown' ? 1 : -1)
+      stops.at(to % stops.length)?.focus()
+    },
+  }
+}
+
+/** Escape, which gives the focus back to the button, and a press outside. */
+function useClosing(item: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (item.current?.contains(document.activeElement)) {
+        item.current.querySelector('button')?.focus()
+      }
+      latest.current()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!item.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [item, open])
 }

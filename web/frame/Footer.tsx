@@ -1,16 +1,109 @@
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { BrandIcon } from '#web/ui/BrandIcon.tsx'
+import { facebook } from '#web/ui/brands/facebook.ts'
+import { instagram } from '#web/ui/brands/instagram.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
-import { still } from './Still.tsx'
+import { footerNavigation } from './navigation.ts'
 
-const Columns = still(async () => (await import('./FooterColumns.tsx')).FooterColumns, [styles])
+type Club = Settings['club']
 
 /** The red end of every page (spec section 2 'Footer'). */
 export function Footer({ inert }: { inert: boolean }) {
   const { club } = useSettings()
+  const year = useBoot().today.slice(0, 4)
   return (
     <footer className={styles.footer} data-on-dark inert={inert}>
-      <Columns club={club} year={useBoot().today.slice(0, 4)} />
+      <div className={classes('wrap', styles.columns)}>
+        <ClubColumn club={club} />
+        <nav aria-labelledby="pied-navigation">
+          <h2 id="pied-navigation" className={styles.heading}>
+            Navigation
+          </h2>
+          <ul className={styles.links}>
+            {footerNavigation.map(({ label, href }) => (
+              <li key={href}>
+                <Anchor href={href} className={styles.link}>
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ContactColumn club={club} />
+      </div>
+      <div className={classes('wrap', styles.end)}>
+        <p>
+          © {year} {club.shortName}. Tous droits réservés.
+        </p>
+        <p>Ceinture rouge : la fin de la page, le début du respect.</p>
+      </div>
     </footer>
+  )
+}
+
+function ClubColumn({ club }: { club: Club }) {
+  const networks = [
+    { brand: facebook, href: club.facebook },
+    { brand: instagram, href: club.instagram },
+  ].filter(({ href }) => href !== '')
+  // A club that writes its name out needs smaller letters than an acronym.
+  const long = club.shortName.length > 6
+  return (
+    <div>
+      <div className={styles.mark}>
+        <ClubLogo src={club.logo} className={styles.logo} />
+        <p className={classes(styles.name, long && styles.long)}>{club.shortName}</p>
+      </div>
+      <p className={styles.tagline}>{club.tagline}</p>
+      {networks.length > 0 && (
+        <ul className={styles.networks}>
+          {networks.map(({ brand, href }) => (
+            <li key={brand.name}>
+              <a href={href} className={styles.network} aria-label={brand.name}>
+                <BrandIcon brand={brand} size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
+  return (
+    <div>
+      <h2 className={styles.heading}>Contact</h2>
+      <ul className={styles.links}>
+        <li className={styles.way}>
+          <Mail size={20} strokeWidth={1.75} aria-hidden />
+          <a href={`mailto:${email}`} className={styles.link}>
+            {email}
+          </a>
+        </li>
+        {phone && (
+          <li className={styles.way}>
+            <Phone size={20} strokeWidth={1.75} aria-hidden />
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {address && (
+          <li className={styles.way}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            <address className={styles.address}>{address}</address>
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }

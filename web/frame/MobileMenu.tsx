@@ -1,14 +1,13 @@
 import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './MobileMenu.module.css'
 import { currentMark, type NavGroup, type NavLink, navigation } from './navigation.ts'
 import { useHydrated } from './useHydrated.ts'
-import { panelId, useMobileMenu } from './useMobileMenu.ts'
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
 
@@ -99,4 +98,62 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
       <span className={styles.label}>{link.label}</span>
     </Anchor>
   )
+}
+
+/** Also the fragment that shows the panel as long as no script runs. */
+const panelId = 'menu'
+
+/** From here on there is the desktop menu (spec section 9). */
+const desktop = '(min-width: 1024px)'
+
+type MobileMenu = {
+  burger: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/**
+ * What closes the burger menu: a click outside or on a link, Escape, going back, and the window
+ * growing to the desktop menu (spec section 2). Meanwhile the page keeps the scrollbar's room.
+ */
+function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
+  const set = useRef(setOpen)
+  useEffect(() => {
+    set.current = setOpen
+  })
+
+  // Tapped before the scripts were there: it stays open, now under their control.
+  useEffect(() => {
+    if (window.location.hash !== `#${panelId}`) return
+    history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    if (!window.matchMedia(desktop).matches) set.current(true)
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const page = document.documentElement
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    const close = () => set.current(false)
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || burger.current?.contains(target)) return
+      if (target.closest('a') || !panel.current?.contains(target)) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      burger.current?.focus()
+    }
+    const wide = window.matchMedia(desktop)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('popstate', close)
+    wide.addEventListener('change', close)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('popstate', close)
+      wide.removeEventListener('change', close)
+    }
+  }, [open, burger, panel])
 }

@@ -1,7 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
 import { useIsAdmin } from '#web/admin/session.ts'
-import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,11 +9,14 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { partStart } from '#web/ui/parts.ts'
 import { useNextPart } from '#web/ui/useNextPart.ts'
-import { DeletePhoto, UploadPanel } from './adminParts.ts'
 import { albumsPerPart } from './albums.ts'
 import styles from './GalleryPage.module.css'
 import { groupByEvent } from './groupByEvent.ts'
 import { PhotoSection } from './PhotoSection.tsx'
+
+// What only admins see: visitors never load it.
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
+const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.tsx')).DeletePhoto }))
 
 type GalleryPageProps = {
   photos?: Photo[]
@@ -59,7 +62,7 @@ export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
         {sections.length === 0 && (
-          <Empty picture={<StillEnso />} title="Galerie Vide" as="h2">
+          <Empty picture={<Enso />} title="Galerie Vide" as="h2">
             Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
           </Empty>
         )}

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
-import { StillPoster } from '#web/art/StillPoster.tsx'
+import { Poster } from '#web/art/Poster.tsx'
 import { photoName } from './photoName.ts'
 
 /** Stands for a photo whose file does not come; known only in the browser. */
@@ -8,9 +7,7 @@ export function LostPhoto({ photo }: { photo: Photo }) {
   return (
     <>
       <span className="visually-hidden">{photoName(photo)}</span>
-      <Suspense>
-        <StillPoster id={photo._id} category={photo.event} />
-      </Suspense>
+      <Poster id={photo._id} category={photo.event} />
     </>
   )
 }

@@ -1,17 +1,20 @@
+import Brain from 'lucide-react/icons/brain'
+import Coffee from 'lucide-react/icons/coffee'
+import InfinitySign from 'lucide-react/icons/infinity'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import Rocket from 'lucide-react/icons/rocket'
+import Trophy from 'lucide-react/icons/trophy'
+import { useEffect, useRef, useState } from 'react'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { still } from '#web/frame/Still.tsx'
+import { Enso } from '#web/art/Enso.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './ClosingBanner.module.css'
-import { ClosingEnso } from './ClosingEnso.tsx'
-import sheet from './Tiles.module.css'
-import { useRotation } from './useRotation.ts'
-
-const DrawnTiles = still(async () => (await import('./Tiles.tsx')).Tiles, [sheet])
+import { useReducedMotion } from './useReducedMotion.ts'
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
@@ -67,9 +70,88 @@ export function ClosingBanner() {
         <ClosingEnso />
       </div>
       <div className="wrap">
-        <DrawnTiles tiles={banner.tiles} />
+        <Tiles tiles={banner.tiles} />
         {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
       </div>
     </section>
   )
+}
+
+const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
+
+/** The four not quite serious figures of the closing banner. */
+function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ value, label, icon }) => {
+        const Icon = icons[icon]
+        return (
+          <div key={label} className={styles.tile}>
+            <dt>{label}</dt>
+            <dd>
+              {/* The fonts have no such sign. */}
+              {value === '∞' ? (
+                <InfinitySign strokeWidth={2.75} role="img" aria-label="Infini" />
+              ) : (
+                value
+              )}
+            </dd>
+            <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/**
+ * The ring round the sun, drawn once when it comes into sight. Until then it stands complete: a
+ * browser without scripts, or a print, misses nothing.
+ */
+function ClosingEnso() {
+  const place = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      setSeen(true)
+      observer.disconnect()
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={styles.place} data-seen={seen || undefined}>
+      <Enso sun draws />
+    </div>
+  )
+}
+
+/**
+ * Which of `count` things is on display: the next one every `period` ms, unless paused (WCAG
+ * 2.2.2) or motion is reduced. `ask` shows another at random at once; `asked` is true while that
+ * one is on display.
+ */
+function useRotation(count: number, period: number) {
+  const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
+  const [paused, setPaused] = useState(false)
+  const still = useReducedMotion() || paused || count < 2
+
+  useEffect(() => {
+    if (still) return
+    const next = { shown: (shown + 1) % count, asked: false }
+    const timer = setTimeout(() => show(next), period)
+    return () => clearTimeout(timer)
+  }, [still, shown, count, period])
+
+  const pause = () => setPaused(!paused)
+  const ask = () => show({ shown: another(shown, count), asked: true })
+  return { shown, asked, paused, pause, ask }
+}
+
+/** Any of the others, each as likely; the only one when there is no other. */
+function another(shown: number, count: number): number {
+  if (count < 2) return shown
+  return (shown + 1 + Math.floor(Math.random() * (count - 1))) % count
 }

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Judoka } from '#web/art/Judoka.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Figures } from './Figures.tsx'
 import styles from './Hero.module.css'
 
 /** What the club is, in three words, and the two ways on. */
@@ -47,3 +47,22 @@ export function Hero() {
 
 /** Each on a line of its own. */
 const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
+
+/** The three figures under the hero; a « + » at the end stands small and red. */
+function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
+  return (
+    <div className={styles.strip}>
+      <dl className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>
+              {value.replace(/\+$/, '')}
+              {value.endsWith('+') && <span className={styles.plus}>+</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

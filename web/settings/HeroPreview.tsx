@@ -9,7 +9,7 @@ import type { SettingsFields } from './settingsFields.ts'
 import { useScale } from './useScale.ts'
 import { useSettings } from './useSettings.ts'
 
-const Hero = lazy(async () => ({ default: (await import('#web/home/HomeSections.tsx')).Hero }))
+const Hero = lazy(async () => ({ default: (await import('#web/home/Hero.tsx')).Hero }))
 
 /**
  * The home page's own opening, as wide as the screen and made small, with what is typed. Beside

@@ -1,15 +1,12 @@
-import type { Graph, Thing } from 'schema-dts'
+import type { BlogPosting, BreadcrumbList, Event as EventData, Graph, Thing } from 'schema-dts'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { previewOf } from '#web/frame/preview.ts'
 import { type Match, settingsAddress } from '#web/match.ts'
-import type { Head } from '#web/pages.ts'
-import { articleData } from './article.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { type Head, pages } from '#web/pages.ts'
 import { clubData, clubName } from './club.ts'
-import { eventData } from './event.ts'
 
 /**
  * What search engines are told of a page beside its words (schema.org). Undefined when the page
@@ -54,4 +51,68 @@ function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> 
   const loaded = data.filter(({ address }) => answers[address]?.status === 200)
   if (data.some((one) => !one.silent && !loaded.includes(one))) return undefined
   return Object.fromEntries(loaded.map(({ prop, address }) => [prop, answers[address]?.body]))
+}
+
+type Page = { address: string; picture: string; club: ReturnType<typeof clubName> }
+
+/** The club is the author: articles are not signed. */
+function articleData(article: ArticlePage, { address, picture, club }: Page): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.publishedAt,
+    image: picture,
+    url: address,
+    mainEntityOfPage: address,
+    keywords: article.tags,
+    commentCount: article.comments.length,
+    inLanguage: 'fr-FR',
+    author: club,
+    publisher: club,
+  }
+}
+
+/** An event is a day without hours; what is not known of it is left out. */
+function eventData(event: Event, { address, picture, club }: Page): EventData {
+  const { title, description, date, location, capacity } = event
+  return {
+    '@type': 'Event',
+    name: title,
+    description,
+    startDate: date,
+    endDate: date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(location && { location: { '@type': 'Place', name: location, address: location } }),
+    ...(capacity !== undefined && { maximumAttendeeCapacity: capacity }),
+    image: picture,
+    url: address,
+    organizer: club,
+  }
+}
+
+/** The way from the home page; undefined on the home page itself. */
+function breadcrumbs(
+  { row, url }: Match,
+  title: string | undefined,
+  origin: string,
+): BreadcrumbList | undefined {
+  if (!title) return undefined
+  // A record's list stands above it: /events above /events/:id.
+  const list = pages.find(({ path }) => path !== row.path && row.path.startsWith(`${path}/:`))
+  const listTitle = typeof list?.head === 'object' ? list.head.title : undefined
+  const steps = [
+    { name: 'Accueil', item: `${origin}/` },
+    ...(list && listTitle ? [{ name: listTitle, item: origin + list.path }] : []),
+    { name: title, item: origin + url },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      ...step,
+    })),
+  }
 }
