@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { ConfigError, readConfig } from './config.ts'
 import { MigrationError } from './migrate.ts'
 import { startServer } from './server.ts'
-import type { Web } from './site/site.ts'
+import type { Web } from './site/site.contract.ts'
 
 /**
  * Development: Vite transforms web/ on the fly for both sides and reloads the browser; a change
@@ -16,7 +16,7 @@ try {
   await startServer({
     config: readConfig(process.env),
     site: {
-      web: async () => (await vite.ssrLoadModule('/web/server.tsx')) as Web,
+      web: async () => (await vite.ssrLoadModule('/web/server.tsx')).web as Web,
       assets: () => ({ script: '/web/dev.ts', app: '', styles: [], preloads: [], fonts: [] }),
       css: () => '',
     },

@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-
-/** One thing that is wrong, in French, with the field it concerns (`winners.0.names.1`). */
-export type Problem = { msg: string; path?: string }
+import type { Problem } from './errors.contract.ts'
 
 /** The errors a room throws on purpose; each is answered with its status and is not logged. */
 export class ApiError extends Error {

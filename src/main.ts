@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { MigrationError } from './migrate.ts'
 import { startServer } from './server.ts'
 import { type Manifest, pageAssets } from './site/manifest.ts'
-import type { Site, Web } from './site/site.ts'
+import type { Site, Web } from './site/site.contract.ts'
 import { styleReader } from './site/styles.ts'
 
 /** Beside the bundle: everything the build wrote. */
@@ -14,7 +14,9 @@ try {
   const manifest: Manifest = JSON.parse(
     readFileSync(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   )
-  const web: Web = await import(new URL('./web-server/server.js', import.meta.url).href)
+  const { web }: { web: Web } = await import(
+    new URL('./web-server/server.js', import.meta.url).href
+  )
   const site: Site = {
     web: async () => web,
     assets: (module) => pageAssets(manifest, module),

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { sweepUploads } from './media/sweep.ts'
-import type { Site } from './site/site.ts'
+import type { Site } from './site/site.contract.ts'
 import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
 

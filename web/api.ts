@@ -1,7 +1,7 @@
+import type { Problem } from '#src/errors.contract.ts'
+
 /** The admin's token lives here (spec section 6). */
 export const tokenKey = 'token'
-
-export type Problem = { msg: string; path?: string }
 
 /** An answer that is not a 2xx; status 0 when the network failed. `problems` are in French. */
 export class ApiError extends Error {

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Problem } from '#src/errors.contract.ts'
+import type { Boot as ServerBoot } from '#src/site/site.contract.ts'
 
 /**
  * What became of the page's form when the browser posted it by itself: it was sent, or it is
@@ -8,23 +10,11 @@ export type Posted = {
   sent?: true
   status?: number
   values?: Record<string, string>
-  problems?: { msg: string; path?: string }[]
+  problems?: Problem[]
 }
 
-/** What the document carries from the server (src/site/site.ts writes it). */
-export type Boot = {
-  assets: {
-    script: string
-    app: string
-    styles: string[]
-    preloads: string[]
-    fonts: string[]
-  }
-  /** Scheme and host, without a trailing slash */
-  origin: string
-  /** yyyy-MM-dd in the club's country, on the day the page was rendered */
-  today: string
-  answers: Record<string, { status: number; body: unknown }>
+/** What the document carries from the server. */
+export type Boot = Omit<ServerBoot, 'posted'> & {
   posted?: Posted
   /** The page's JSON-LD (StructuredData.tsx): in the document, not in this JSON a second time */
   structured?: string | undefined

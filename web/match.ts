@@ -1,8 +1,5 @@
 import { type PageRow, type Params, pages } from './pages.ts'
 
-/** What every page needs beside its own props: the header and the footer show it. */
-export const settingsAddress = '/api/settings'
-
 export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
   row: PageRow
@@ -34,10 +31,11 @@ function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
     if (value) query.set(name, value)
   }
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, address]) => ({
+  const silent: readonly string[] = row.silent ?? []
+  const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({
     prop,
     address,
-    silent: row.silent?.includes(prop) ?? false,
+    silent: silent.includes(prop),
   }))
   const trimmed = path.length > 1 ? path.replace(/\/\*?$/, '') : path
   return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }

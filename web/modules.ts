@@ -1,31 +1,57 @@
-import type { ComponentType } from 'react'
-import { moduleOf } from './match.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageRow } from './pages.ts'
 
-/** A page component takes the props its row names, and `params`. */
+/** The pages, by their file: one that is not there does not compile. */
+const modules = {
+  'about/AboutPage': () => import('./about/AboutPage.tsx'),
+  'accounts/InvitationPage': () => import('./accounts/InvitationPage.tsx'),
+  'admin/DashboardPage': () => import('./admin/DashboardPage.tsx'),
+  'admin/LoginPage': () => import('./admin/LoginPage.tsx'),
+  'blogs/BlogPage': () => import('./blogs/BlogPage.tsx'),
+  'blogs/BlogsPage': () => import('./blogs/BlogsPage.tsx'),
+  'coaches/CoachesPage': () => import('./coaches/CoachesPage.tsx'),
+  'contact/ContactPage': () => import('./contact/ContactPage.tsx'),
+  'courses/CoursesPage': () => import('./courses/CoursesPage.tsx'),
+  'events/EventPage': () => import('./events/EventPage.tsx'),
+  'events/EventsPage': () => import('./events/EventsPage.tsx'),
+  'gallery/GalleryPage': () => import('./gallery/GalleryPage.tsx'),
+  'gallery/RemovalPage': () => import('./gallery/RemovalPage.tsx'),
+  'home/HomePage': () => import('./home/HomePage.tsx'),
+  'podiums/PodiumsPage': () => import('./podiums/PodiumsPage.tsx'),
+}
+
+export type PageFile = keyof typeof modules
+
+type NameOf<File> = File extends `${string}/${infer Name}` ? Name : never
+type Exports<File extends PageFile> = Awaited<ReturnType<(typeof modules)[File]>>
+
+/** What a page's component takes; its file exports it under the file's name. */
+export type PropsOf<File extends PageFile> =
+  Exports<File> extends Record<NameOf<File>, (...props: infer Props) => ReactNode>
+    ? Props extends [infer Own, ...unknown[]]
+      ? Own
+      : object
+    : never
+
+/** A page component takes the props its row names, and `params`, `query` and `reload`. */
 export type PageComponent = ComponentType<Record<string, unknown>>
 
 /** A page, and what its module may export as `Loading` for the time its props are on their way. */
 export type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
 
-type Exports = Record<string, PageComponent> & { Loading?: ComponentType }
-
-const modules = import.meta.glob<Exports>(['./*/*Page.tsx', '!./frame/*'])
-const loaded = new Map<string, PageModule>()
+const loaded = new Map<PageFile, PageModule>()
 
 /** The page if its chunk has been loaded before. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
 /** Loads the page's own chunk, once. */
-export async function loadPage(row: PageRow): Promise<PageModule> {
-  const found = loaded.get(row.page)
+export async function loadPage({ page }: PageRow): Promise<PageModule> {
+  const found = loaded.get(page)
   if (found) return found
-  const load = modules[moduleOf(row)]
-  if (!load) throw new Error(`web/pages.ts names a page that is not there: ${row.page}`)
-  const name = row.page.split('/').at(-1) ?? ''
-  const { [name]: Page, Loading } = await load()
-  if (!Page) throw new Error(`${row.page}.tsx does not export ${name}`)
-  const module = { Page, Loading }
-  loaded.set(row.page, module)
+  const exported = (await modules[page]()) as Record<string, unknown>
+  // That the page is there under its file's name, the types of its row have checked.
+  const Page = exported[page.split('/').at(-1) ?? ''] as PageComponent
+  const module = { Page, Loading: exported.Loading as ComponentType | undefined }
+  loaded.set(page, module)
   return module
 }

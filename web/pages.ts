@@ -1,34 +1,35 @@
-import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
-import type { Event } from '#src/events/events.contract.ts'
-import type { Photo } from '#src/gallery/gallery.contract.ts'
+import type { PageForm } from '#src/site/site.contract.ts'
 import { afterLogin } from './admin/landing.ts'
-import { listCalls } from './blogs/filters.ts'
-import { partAddress } from './events/parts.ts'
-import { albumsAddress } from './gallery/albums.ts'
+import { callArticles } from './blogs/filters.ts'
+import { type Call, call, callCards, callOne } from './calls.ts'
+import { callEvents } from './events/parts.ts'
+import { callAlbums } from './gallery/albums.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
-import { removalAddress } from './gallery/removalAddress.ts'
+import { hrefs, paths } from './hrefs.ts'
+import type { PageFile, PropsOf } from './modules.ts'
 import { excerpt } from './ui/excerpt.ts'
 
 /**
  * The map of the site: address → page → the API calls whose answers become its props → head.
- * A page is named by its file; its component has the file's name. To add a page, add a row.
+ * A page is named by its file; its component has the file's name. To add a page, add its file to
+ * modules.ts, its path to hrefs.ts and a row: props that do not fit the component, a call that the
+ * API does not have and a file that is not there do not compile.
  */
-export type PageRow = {
-  /** `:name` is a part of the address; a `*` at its end is the page's own affair */
-  path: string
+export type PageRow = { [File in PageFile]: Row<File> }[PageFile]
+
+type Row<File extends PageFile> = {
+  path: (typeof paths)[keyof typeof paths]
   /** File under web/, without `.tsx` */
-  page: string
+  page: File
   /** Names of the query parameters that change what the page shows */
   query?: readonly string[]
-  /** Prop name → API address */
-  data?: (params: Params, query: URLSearchParams) => Record<string, string>
   /**
    * The page's form, which a browser posts to the page's own address where there are no scripts:
    * the API call it becomes, and where success leads
    */
   form?: (params: Params) => PageForm
   /** Props the page can do without: their failed load is silent (spec section 8) */
-  silent?: readonly string[]
+  silent?: readonly Optional<AskedProps<File>>[]
   /** Shown while the props of a page reached by a link are on their way; a page's module may
    * export a richer screen as `Loading` */
   loading?: string
@@ -38,17 +39,26 @@ export type PageRow = {
   missing?: { title: string; list: string; listTitle: string }
   /** What the page is about, beside its own words: search engines and shared links are told */
   about?: 'club' | 'event' | 'article'
-  head: Head | ((props: never) => Head)
-}
+  head: Head | ((props: PropsOf<File>) => Head)
+} & Asks<AskedProps<File>>
 
-export type PageForm = {
-  address: string
-  /** What the call needs beside the fields */
-  fixed?: Readonly<Record<string, string>>
-  /** Fields that are never sent back: passwords */
-  secrets?: readonly string[]
-  done: string
-}
+/** What the frame gives every page; the other props are asked of the API. */
+type Given = 'params' | 'reload'
+type AskedProps<File extends PageFile> = Omit<PropsOf<File>, Given>
+
+type Asks<Props> = keyof Props extends never
+  ? { data?: never }
+  : {
+      /** Prop name → API call */
+      data: (
+        params: Params,
+        query: URLSearchParams,
+      ) => { [Name in keyof Props]-?: Call<NonNullable<Props[Name]>> }
+    }
+
+type Optional<Props> = {
+  [Name in keyof Props]-?: undefined extends Props[Name] ? Name : never
+}[keyof Props]
 
 export type Params = Readonly<Record<string, string>>
 export type Head = {
@@ -70,18 +80,18 @@ const sent = (address: string) => `${address}?${sentMark.name}=${sentMark.value}
 
 export const pages: readonly PageRow[] = [
   {
-    path: '/',
+    path: paths.home,
     page: 'home/HomePage',
-    data: () => ({ events: '/api/events?limit=3', articles: '/api/blogs?view=card&limit=3' }),
+    data: () => ({ events: call('/api/events', { limit: 3 }), articles: callCards({ limit: 3 }) }),
     silent: ['events', 'articles'],
     about: 'club',
     head: {},
   },
   {
-    path: '/events',
+    path: paths.events,
     page: 'events/EventsPage',
     query: ['page'],
-    data: (_, query) => ({ events: partAddress(query), counts: '/api/event-counts' }),
+    data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
     head: {
       title: 'Événements',
       description:
@@ -89,17 +99,17 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/events/:id',
+    path: paths.event,
     page: 'events/EventPage',
-    data: ({ id = '' }) => ({ event: `/api/events/${encodeURIComponent(id)}` }),
+    data: ({ id = '' }) => ({ event: callOne('/api/events/:id', id) }),
     loading: 'Chargement de l’événement...',
     missing: {
       title: 'Événement introuvable',
-      list: '/events',
+      list: hrefs.events,
       listTitle: 'Tous les événements',
     },
     about: 'event',
-    head: ({ event }: { event: Event }) => ({
+    head: ({ event }) => ({
       title: event.title,
       description: excerpt(event.description, 150),
       image: event.image,
@@ -107,9 +117,9 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
-    path: '/coaches',
+    path: paths.coaches,
     page: 'coaches/CoachesPage',
-    data: () => ({ coaches: '/api/coaches' }),
+    data: () => ({ coaches: call('/api/coaches') }),
     silent: ['coaches'],
     head: {
       title: 'Entraîneurs',
@@ -118,9 +128,9 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/about',
+    path: paths.about,
     page: 'about/AboutPage',
-    data: () => ({ about: '/api/about' }),
+    data: () => ({ about: call('/api/about') }),
     silent: ['about'],
     loading: 'Chargement de la page...',
     about: 'club',
@@ -131,9 +141,9 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/cours',
+    path: paths.courses,
     page: 'courses/CoursesPage',
-    data: () => ({ courses: '/api/courses' }),
+    data: () => ({ courses: call('/api/courses') }),
     loading: 'Chargement des cours...',
     failed: { title: 'Erreur lors du chargement des cours.' },
     head: {
@@ -143,9 +153,9 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/podiums',
+    path: paths.podiums,
     page: 'podiums/PodiumsPage',
-    data: () => ({ podiums: '/api/podiums' }),
+    data: () => ({ podiums: call('/api/podiums') }),
     silent: ['podiums'],
     loading: 'Chargement des podiums...',
     head: {
@@ -155,10 +165,10 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/blogs',
+    path: paths.blogs,
     page: 'blogs/BlogsPage',
     query: ['tag', 'q', 'categorie', 'page', 'vue'],
-    data: (_, query) => listCalls(query),
+    data: (_, query) => callArticles(query),
     loading: 'Chargement des articles...',
     head: {
       title: 'Blog',
@@ -167,17 +177,17 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/blogs/:id',
+    path: paths.article,
     page: 'blogs/BlogPage',
-    data: ({ id = '' }) => ({ article: `/api/blogs/${encodeURIComponent(id)}` }),
+    data: ({ id = '' }) => ({ article: callOne('/api/blogs/:id', id) }),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
       address: `/api/blogs/${encodeURIComponent(id)}/comments`,
-      done: `${sent(`/blogs/${encodeURIComponent(id)}`)}#commentaires`,
+      done: `${sent(hrefs.article(id))}#commentaires`,
     }),
-    missing: { title: 'Article introuvable', list: '/blogs', listTitle: 'Tous les articles' },
+    missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
     about: 'article',
-    head: ({ article }: { article: ArticlePage }) => ({
+    head: ({ article }) => ({
       title: article.title,
       description: excerpt(article.excerpt, 150),
       image: article.image,
@@ -185,13 +195,13 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
-    path: '/gallery',
+    path: paths.gallery,
     page: 'gallery/GalleryPage',
     query: ['page'],
-    data: (_, query) => ({ photos: albumsAddress(query), counts: '/api/gallery-counts' }),
+    data: (_, query) => ({ photos: callAlbums(query), counts: call('/api/gallery-counts') }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',
-    head: ({ photos: [latest] = [] }: { photos?: Photo[] }) => ({
+    head: ({ photos: [latest] = [] }) => ({
       title: 'Galerie',
       description:
         'Tournois, stages, passages de grade et fêtes du club : la galerie photos, événement par événement.',
@@ -199,21 +209,21 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
-    path: '/gallery/:id/retrait',
+    path: paths.removal,
     page: 'gallery/RemovalPage',
-    data: ({ id = '' }) => ({ photo: `/api/gallery/${encodeURIComponent(id)}` }),
+    data: ({ id = '' }) => ({ photo: callOne('/api/gallery/:id', id) }),
     form: ({ id = '' }) => ({
       address: `/api/gallery/${encodeURIComponent(id)}/removal`,
-      done: sent(removalAddress(id)),
+      done: sent(hrefs.removal(id)),
     }),
     loading: 'Chargement de la photo...',
-    missing: { title: 'Photo introuvable', list: '/gallery', listTitle: 'Toute la galerie' },
+    missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
     head: { title: 'Demander le retrait d’une photo', hidden: true },
   },
   {
-    path: '/contact',
+    path: paths.contact,
     page: 'contact/ContactPage',
-    form: () => ({ address: '/api/messages', done: `${sent('/contact')}#ecrire` }),
+    form: () => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` }),
     about: 'club',
     head: {
       title: 'Nous contacter',
@@ -222,13 +232,13 @@ export const pages: readonly PageRow[] = [
     },
   },
   {
-    path: '/admin/login',
+    path: paths.login,
     page: 'admin/LoginPage',
     form: () => ({ address: '/api/auth/login', secrets: ['password'], done: afterLogin }),
     head: { title: 'Connexion', hidden: true },
   },
   {
-    path: '/admin/invitation/:token',
+    path: paths.invitation,
     page: 'accounts/InvitationPage',
     form: ({ token = '' }) => ({
       address: '/api/invitations/accept',
@@ -239,7 +249,7 @@ export const pages: readonly PageRow[] = [
     head: { title: 'Invitation', hidden: true },
   },
   {
-    path: '/admin/dashboard/*',
+    path: paths.dashboard,
     page: 'admin/DashboardPage',
     head: { title: 'Tableau de bord', hidden: true },
   },

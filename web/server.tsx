@@ -1,27 +1,21 @@
 import { renderToString } from 'react-dom/server'
+import type { PageMatch, Web } from '#src/site/site.contract.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
+import { settingsAddress } from './calls.ts'
 import { Document } from './Document.tsx'
-import { matchPage, moduleOf, settingsAddress } from './match.ts'
+import { matchPage, moduleOf } from './match.ts'
 import { loadPage } from './modules.ts'
-import { type PageForm, type PageRow, pages, sentMark } from './pages.ts'
+import { type PageRow, pages, sentMark } from './pages.ts'
 import { structuredData } from './structured-data/structuredData.ts'
 
 /** Paths of the public pages that are there whatever the content. */
-export const places = pages
+const places = pages
   .filter((row) => !row.path.includes(':') && !isHidden(row))
   .map(({ path }) => path)
 
-type PageMatch = {
-  url: string
-  hidden: boolean
-  module: string
-  addresses: { address: string; silent?: boolean }[]
-  form?: PageForm
-}
-
 /** The page an address leads to, and the API calls it is made from. */
-export function match(path: string, search: string): PageMatch | undefined {
+function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
@@ -38,11 +32,7 @@ const markSent = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
 /** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
-export async function render(
-  page: PageMatch | undefined,
-  boot: Boot,
-  css: string,
-): Promise<string> {
+async function render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string> {
   const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(asked, mark)
   if (found) await loadPage(found.row)
@@ -57,6 +47,9 @@ export async function render(
   )
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
 }
+
+/** What the server asks for. */
+export const web: Web = { match, places, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

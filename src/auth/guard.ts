@@ -4,7 +4,7 @@ import type { Database } from '#src/database.ts'
 import { Forbidden, Unauthorized } from '#src/errors.ts'
 import { isLiveSession } from './sessions.queries.ts'
 import { type Admin, readToken } from './token.ts'
-import { visitorCalls } from './visitors.ts'
+import { visitorCalls } from './visitors.contract.ts'
 
 export const tokenCookie = 'token'
 

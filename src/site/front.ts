@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { VisitorCall } from '#src/auth/visitors.ts'
+import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import type { Answers, ReadHeader } from './answers.ts'
 import { keyMaker } from './keys.ts'
 import { renderPage } from './pages.ts'
-import type { Site } from './site.ts'
+import type { Site } from './site.contract.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: { headers: Record<string, string | string[] | undefined> } }

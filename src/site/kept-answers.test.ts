@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/auth/visitors.ts'
+import { visitorCalls } from '#src/auth/visitors.contract.ts'
 import { fillWithDemo } from '#src/demo/demo.ts'
 import { feedCalls } from '#src/feeds/feeds.ts'
 import { form, photo } from '#src/testing/photos.ts'

@@ -1,4 +1,4 @@
-import type { VisitorCall } from '#src/auth/visitors.ts'
+import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 
 /** `kept` undefined: a visitor's GET whose answer is not worth keeping. */
 type Key = { kept: string | undefined }

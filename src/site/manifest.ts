@@ -1,4 +1,4 @@
-import type { Assets } from './site.ts'
+import type { Assets } from './site.contract.ts'
 
 /** Vite's build manifest, as far as it is read here. */
 export type Manifest = Record<

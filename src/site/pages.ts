@@ -1,6 +1,6 @@
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
-import type { Answer, PageMatch, Refused, Site } from './site.ts'
+import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 
 type Deps = {
   site: Site

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import type { Boot, PageForm, PageMatch } from './site.ts'
+import type { Boot, PageForm, PageMatch } from './site.contract.ts'
 
 const forms: Record<string, PageForm> = {
   '/contact': { address: '/api/messages', done: '/contact?envoye=1' },

@@ -3,9 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { isFromOwnPage, notFromSite } from '#src/auth/guard.ts'
 import { clientAddress } from '#src/client-address.ts'
-import { answerError, Forbidden, type Problem } from '#src/errors.ts'
+import type { Problem } from '#src/errors.contract.ts'
+import { answerError, Forbidden } from '#src/errors.ts'
 import { readForm } from '#src/requests.ts'
-import type { PageForm, PageMatch, Refused, Web } from './site.ts'
+import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
 
 type Deps = {
   web: () => Promise<Web>

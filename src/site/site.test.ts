@@ -4,7 +4,7 @@ import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database.ts'
 import { adminToken, darkroom, testSecret } from '#src/testing/test-app.ts'
-import type { Boot, PageMatch } from './site.ts'
+import type { Boot, PageMatch } from './site.contract.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 

@@ -1,6 +1,6 @@
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { visitorCalls } from '#src/auth/visitors.ts'
+import { visitorCalls } from '#src/auth/visitors.contract.ts'
 import { type TestApp, testApp, testSecret } from './test-app.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { signToken } from '#src/auth/token.ts'
 import { readConfig } from '#src/config.ts'
 import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { Darkroom } from '#src/media/darkroom.ts'
-import type { Site, Web } from '#src/site/site.ts'
+import type { Site, Web } from '#src/site/site.contract.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 

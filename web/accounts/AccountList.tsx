@@ -4,6 +4,7 @@ import type { AccountRow as Account } from '#src/accounts/accounts.contract.ts'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { forgetSession } from '#web/admin/session.ts'
 import { send } from '#web/api.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './AccountsAdmin.module.css'
@@ -25,7 +26,7 @@ export function AccountList({ accounts, reload }: Props) {
       toast.success(`Le compte « ${username} » est supprimé.`)
       if (you) {
         forgetSession()
-        return navigate('/admin/login')
+        return navigate(hrefs.login)
       }
     } catch (error) {
       toast.error(explainFailure(error, 'Le compte n’a pas été supprimé'))

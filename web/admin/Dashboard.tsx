@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Dashboard.module.css'
@@ -27,7 +28,7 @@ export function Dashboard({ path }: { path: string }) {
   const end = () =>
     leave(async () => {
       await logout()
-      navigate('/admin/login')
+      navigate(hrefs.login)
     })
   return (
     <div className={styles.dashboard}>

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'wouter'
+import { hrefs } from '#web/hrefs.ts'
 
 /** Where one is in the dashboard: every section and every record has an address of its own. */
 export type Place = { section: string; id: string | undefined }
 
-const root = '/admin/dashboard'
+const root = hrefs.dashboard
 
 /** `/admin/dashboard/events`, or with an id the address of one record. */
 export const addressOf = ({ section, id }: { section: string; id?: string | undefined }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
+import { hrefs } from '#web/hrefs.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { hasUnsaved } from './leaving.ts'
 import { renewSession } from './renewal.ts'
@@ -24,7 +25,7 @@ export function useSessionGuard(): boolean {
   useEffect(() => {
     if (!resumed || admin !== false) return
     if (inside && (readClaims() || hasUnsaved())) void renewSession()
-    else navigate('/admin/login', { replace: true })
+    else navigate(hrefs.login, { replace: true })
   }, [resumed, admin, inside, navigate])
 
   // Nobody tells when time has passed.

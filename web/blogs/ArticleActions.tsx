@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/chevron-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ArticleActions.module.css'
 import { goTo } from './goTo.ts'
@@ -13,7 +14,7 @@ export function ArticleActions({ title }: { title: string }) {
   return (
     <nav aria-label="Article" className={styles.actions}>
       <Button
-        href="/blogs"
+        href={hrefs.blogs}
         variant="ghost"
         size="icon"
         className={styles.action}

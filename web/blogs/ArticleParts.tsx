@@ -1,4 +1,5 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Tag } from '#web/ui/Badge.tsx'
 import { stretched } from '#web/ui/Card.tsx'
@@ -15,7 +16,7 @@ export function ArticleLink({ article, newTab }: { article: ArticleCard; newTab:
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <Anchor
-      href={`/blogs/${encodeURIComponent(article._id)}`}
+      href={hrefs.article(article._id)}
       className={classes(stretched, styles.link)}
       {...target}
     >

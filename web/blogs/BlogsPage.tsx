@@ -2,6 +2,7 @@ import Rss from 'lucide-react/icons/rss'
 import { useRef } from 'react'
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { ArticleList, partId } from './ArticleList.tsx'
@@ -48,7 +49,7 @@ export function BlogsPage({
             <ArticleList articles={shown} view={filters.view} first={!featured} />
           )}
           {count === 0 && (
-            <NoArticles filtered={listAddress({ ...filters, view: 'grid' }) !== '/blogs'} />
+            <NoArticles filtered={listAddress({ ...filters, view: 'grid' }) !== hrefs.blogs} />
           )}
         </div>
         {next && (

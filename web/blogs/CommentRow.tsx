@@ -1,4 +1,5 @@
 import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
@@ -20,10 +21,7 @@ export function CommentRow({ comment, actions }: Props) {
           {hidden && <Badge>Masqué</Badge>}
         </p>
         <p className={styles.article}>
-          sur{' '}
-          <Anchor href={`/blogs/${encodeURIComponent(article._id)}#commentaires`}>
-            {article.title}
-          </Anchor>
+          sur <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
         </p>
         <p className={styles.text}>{text}</p>
       </div>

@@ -1,4 +1,5 @@
 import { Enso } from '#web/art/Enso.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 
@@ -16,7 +17,7 @@ export function NoArticles({ filtered }: { filtered: boolean }) {
       picture={<Enso />}
       title="Aucun article trouvé"
       as="h2"
-      action={<Button href="/blogs">Voir tous les articles</Button>}
+      action={<Button href={hrefs.blogs}>Voir tous les articles</Button>}
     >
       Essayez un autre mot ou une autre catégorie, ou repartez de la liste complète.
     </Empty>

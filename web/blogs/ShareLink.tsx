@@ -1,4 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkCopied } from './LinkCopied.tsx'
 import styles from './ShareLink.module.css'
@@ -14,7 +15,7 @@ export function ShareLink({ title }: { title: string }) {
           Encore un round{'\u00a0'}?
         </h2>
         <div className={styles.ways}>
-          <Button href="/blogs" onDark>
+          <Button href={hrefs.blogs} onDark>
             Explorer les articles
           </Button>
           <Button

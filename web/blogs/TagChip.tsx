@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './TagChip.module.css'
 
@@ -9,7 +10,7 @@ export function TagChip({ tag }: { tag: string }) {
       <span className={styles.tag}>
         Tag{'\u00a0'}: {tag}
       </span>
-      <Anchor href="/blogs" className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
+      <Anchor href={hrefs.blogs} className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </Anchor>
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress, listCalls, readFilters } from './filters.ts'
+import { callArticles, listAddress, readFilters } from './filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -30,9 +30,11 @@ test('an address read and written again is the same', () => {
 
 test('two cards more than are shown are asked for, and the first featured one of the whole match', () => {
   expect(
-    listCalls(new URLSearchParams('tag=Judo&q=ippon&categorie=Judo&page=2&vue=liste')),
+    callArticles(new URLSearchParams('tag=Judo&q=ippon&categorie=Judo&page=2&vue=liste')),
   ).toEqual({
-    articles: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&limit=26',
-    featured: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&featured=true&limit=1',
+    articles: { address: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&limit=26' },
+    featured: {
+      address: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&featured=true&limit=1',
+    },
   })
 })

@@ -1,3 +1,6 @@
+import { callCards } from '#web/calls.ts'
+import { hrefs } from '#web/hrefs.ts'
+
 /** The tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
 
@@ -37,21 +40,18 @@ export function listAddress(filters: Partial<Filters>): string {
   if (filters.category) query.set('categorie', filters.category)
   if (filters.page && filters.page > 1) query.set('page', String(filters.page))
   if (filters.view === 'list') query.set('vue', 'liste')
-  return query.size > 0 ? `/blogs?${query}` : '/blogs'
+  return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
 }
 
 /**
  * The calls a list is made from. Two cards more than are shown are asked for: the featured one
  * is taken out of them, and one left over tells that there is more.
  */
-export function listCalls(query: URLSearchParams): { articles: string; featured: string } {
+export function callArticles(query: URLSearchParams) {
   const { q, tag, category, page } = readFilters(query)
-  const match = new URLSearchParams({ view: 'card' })
-  if (q) match.set('q', q)
-  if (tag) match.set('tag', tag)
-  if (category) match.set('category', category)
+  const match = { q, tag, category }
   return {
-    articles: `/api/blogs?${match}&limit=${page * partSize + 2}`,
-    featured: `/api/blogs?${match}&featured=true&limit=1`,
+    articles: callCards({ ...match, limit: page * partSize + 2 }),
+    featured: callCards({ ...match, featured: 'true', limit: 1 }),
   }
 }

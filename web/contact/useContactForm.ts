@@ -1,7 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Problem } from '#src/errors.contract.ts'
 import type { MessageInput } from '#src/messages/messages.contract.ts'
-import { ApiError, byField, type Problem, send } from '#web/api.ts'
+import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 

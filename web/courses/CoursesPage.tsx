@@ -3,6 +3,7 @@ import type { Courses } from '#src/courses/courses.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { BeltStack } from '#web/art/BeltStack.tsx'
 import { Enso } from '#web/art/Enso.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -95,7 +96,7 @@ function Booking() {
         <h2 id="reserver" className={styles.title}>
           Une place vous attend sur le tatami.
         </h2>
-        <Button href="/contact" onDark>
+        <Button href={hrefs.contact} onDark>
           Réserver Maintenant
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Event } from '#src/events/events.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { DateCard } from './DateCard.tsx'
 import styles from './EventPage.module.css'
@@ -15,7 +16,7 @@ export function EventPage({ event }: { event: Event }) {
         <div className={styles.head}>
           <p className={styles.eyebrow}>
             <BeltChip color="orange" />
-            <Anchor href="/events">Événements</Anchor>
+            <Anchor href={hrefs.events}>Événements</Anchor>
           </p>
           <h1 className={styles.title}>{event.title}</h1>
         </div>

@@ -2,6 +2,7 @@ import type { Event, EventCounts } from '#src/events/events.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
   const { today } = useBoot()
   const coming = events.filter(({ date }) => date >= today)
   const past = events.filter(({ date }) => date < today)
-  const next = useNextPart('/events', events.length, counts.total)
+  const next = useNextPart(hrefs.events, events.length, counts.total)
   return (
     <>
       <PageTop
@@ -91,7 +92,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
         <EventDay date={date} className={styles.date} />
         <div className={styles.words}>
           <h3>
-            <Anchor href={`/events/${_id}`} className={stretched}>
+            <Anchor href={hrefs.event(_id)} className={stretched}>
               {title}
             </Anchor>
           </h3>
@@ -116,7 +117,7 @@ function PastEvent({ event }: { event: Event }) {
       </time>
       <div>
         <h3 className={styles.title}>
-          <Anchor href={`/events/${_id}`} className={stretched}>
+          <Anchor href={hrefs.event(_id)} className={stretched}>
             {title}
           </Anchor>
         </h3>

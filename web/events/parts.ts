@@ -1,8 +1,9 @@
+import { call } from '#web/calls.ts'
 import { readPage } from '#web/ui/parts.ts'
 
 /** How many more each « Afficher plus » shows. */
 export const partSize = 12
 
 /** The list's call for the parts its address asks for (`?page=2`: the first two). */
-export const partAddress = (query: URLSearchParams) =>
-  `/api/events?limit=${readPage(query) * partSize}`
+export const callEvents = (query: URLSearchParams) =>
+  call('/api/events', { limit: readPage(query) * partSize })

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './DesktopMenu.module.css'
@@ -50,7 +51,7 @@ export function DesktopMenu({ path }: { path: string }) {
         )}
       </ul>
       <Button
-        href="/admin/dashboard"
+        href={hrefs.dashboard}
         variant="ghost"
         size="small"
         icon={<Lock aria-hidden />}

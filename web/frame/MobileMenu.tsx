@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -59,7 +60,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           ))}
         </ul>
         <Button
-          href="/admin/dashboard"
+          href={hrefs.dashboard}
           variant="ghost"
           wide
           icon={<Lock aria-hidden />}

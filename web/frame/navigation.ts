@@ -5,6 +5,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
+import { hrefs } from '#web/hrefs.ts'
 
 export type NavLink = { label: string; href: string }
 export type NavPlace = NavLink & { note: string; Icon: LucideIcon }
@@ -12,21 +13,21 @@ export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; places: readonl
 
 /** The header's menu (spec section 2 'Header navigation'). */
 export const navigation: readonly (NavLink | NavGroup)[] = [
-  { label: 'Accueil', href: '/' },
+  { label: 'Accueil', href: hrefs.home },
   {
     label: 'Notre Club',
     belt: 'jaune',
     places: [
-      { label: 'À propos', href: '/about', note: 'Notre histoire, nos valeurs', Icon: BookOpen },
+      { label: 'À propos', href: hrefs.about, note: 'Notre histoire, nos valeurs', Icon: BookOpen },
       {
         label: 'Entraîneurs',
-        href: '/coaches',
+        href: hrefs.coaches,
         note: 'Celles et ceux qui enseignent',
         Icon: Users,
       },
       {
         label: 'Les cours',
-        href: '/cours',
+        href: hrefs.courses,
         note: 'Activités, planning, reprises',
         Icon: CalendarDays,
       },
@@ -38,26 +39,26 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
     places: [
       {
         label: 'Événements',
-        href: '/events',
+        href: hrefs.events,
         note: 'Tournois, stages, passages de grade',
         Icon: Ticket,
       },
-      { label: 'Blog', href: '/blogs', note: 'Récits, conseils, coulisses', Icon: Newspaper },
-      { label: 'Podiums', href: '/podiums', note: 'Les résultats par saison', Icon: Trophy },
+      { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
+      { label: 'Podiums', href: hrefs.podiums, note: 'Les résultats par saison', Icon: Trophy },
     ],
   },
-  { label: 'Galerie', href: '/gallery' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Galerie', href: hrefs.gallery },
+  { label: 'Contact', href: hrefs.contact },
 ]
 
 /** The footer's column of links (spec section 2 'Footer'). */
 export const footerNavigation: readonly NavLink[] = [
-  { label: 'Accueil', href: '/' },
-  { label: 'À propos', href: '/about' },
-  { label: 'Entraîneurs', href: '/coaches' },
-  { label: 'Événements', href: '/events' },
-  { label: 'Blog', href: '/blogs' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Accueil', href: hrefs.home },
+  { label: 'À propos', href: hrefs.about },
+  { label: 'Entraîneurs', href: hrefs.coaches },
+  { label: 'Événements', href: hrefs.events },
+  { label: 'Blog', href: hrefs.blogs },
+  { label: 'Contact', href: hrefs.contact },
 ]
 
 /** The `aria-current` of a link: an event's own page is somewhere under Événements. */

@@ -3,6 +3,7 @@ import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
 import { useIsAdmin } from '#web/admin/session.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -31,7 +32,7 @@ export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
   const albums = counts?.albums ?? sections.length
-  const next = useNextPart('/gallery', sections.length, albums)
+  const next = useNextPart(hrefs.gallery, sections.length, albums)
 
   const onRemoved = ({ _id }: Photo, back = false) => {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))

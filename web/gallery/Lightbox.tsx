@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +15,6 @@ import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { photoDate } from './photoDate.ts'
 import { photoName } from './photoName.ts'
-import { removalAddress } from './removalAddress.ts'
 import type { CarouselState } from './useCarousel.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -114,7 +114,7 @@ function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
 function Removal({ photo }: { photo: GalleryPhoto }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
-  const address = removalAddress(photo._id)
+  const address = hrefs.removal(photo._id)
   const ask = (click: MouseEvent) => {
     click.preventDefault()
     // Without the code there is a page for it.

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LongText } from './LongText.tsx'
 import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
 import { photoAddress } from './photoAddress.ts'
-import { removalAddress } from './removalAddress.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
@@ -46,7 +46,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
           />
         </a>
         {/* Until there are scripts: with them it is beside the large photo. */}
-        <a href={removalAddress(photo._id)} className={styles.removal}>
+        <a href={hrefs.removal(photo._id)} className={styles.removal}>
           Demander le retrait
         </a>
         {tools && <div className={styles.tools}>{tools}</div>}

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#src/errors.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
-import { ApiError, byField, type Problem, send } from '#web/api.ts'
+import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './RemovalForm.module.css'
-import { removalAddress } from './removalAddress.ts'
 
 type Props = {
   photo: Photo
@@ -64,7 +65,7 @@ export function RemovalForm({ photo, onClose }: Props) {
       id={onClose ? undefined : 'demande'}
       className={styles.form}
       method="post"
-      action={`${removalAddress(photo._id)}#demande`}
+      action={`${hrefs.removal(photo._id)}#demande`}
       onSubmit={submit}
       noValidate
     >
@@ -123,7 +124,7 @@ export function RemovalForm({ photo, onClose }: Props) {
 }
 
 function Back({ onClose, children }: { onClose: Props['onClose']; children: string }) {
-  const way = onClose ? { onClick: onClose } : { href: '/gallery' }
+  const way = onClose ? { onClick: onClose } : { href: hrefs.gallery }
   return (
     <Button variant="ghost" size="small" {...way}>
       {children}

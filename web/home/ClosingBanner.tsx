@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Enso } from '#web/art/Enso.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -46,7 +47,7 @@ export function ClosingBanner() {
           </div>
           <Live>{asked ? banner.phrases[shown] : ''}</Live>
           <div className={styles.buttons}>
-            <Button href="/contact" onDark>
+            <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>
             <Button variant="ghost" onDark onClick={ask} className={styles.scripted}>

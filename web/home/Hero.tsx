@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Judoka } from '#web/art/Judoka.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Hero.module.css'
@@ -27,10 +28,10 @@ export function Hero() {
             <p className={styles.club}>{club.name}</p>
             <p className={styles.intro}>{hero.intro}</p>
             <div className={styles.links}>
-              <Button href="/contact" variant="main" iconEnd={<ArrowRight aria-hidden />}>
+              <Button href={hrefs.contact} variant="main" iconEnd={<ArrowRight aria-hidden />}>
                 Contactez-nous
               </Button>
-              <Button href="/events" variant="ghost">
+              <Button href={hrefs.events} variant="ghost">
                 Nos Événements
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Kanji } from '#web/art/Kanji.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
@@ -25,7 +26,7 @@ export function History() {
           />
           <p className={styles.lead}>{history.lead}</p>
           <p className={styles.mission}>{history.mission}</p>
-          <MoreLink href="/about" className={styles.more}>
+          <MoreLink href={hrefs.about} className={styles.more}>
             Lire notre histoire
           </MoreLink>
         </div>

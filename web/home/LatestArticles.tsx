@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Poster } from '#web/art/Poster.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
@@ -24,7 +25,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] }) {
           title="Derniers Articles"
           id="carnet"
           action={
-            <MoreLink href="/blogs" className={styles.all}>
+            <MoreLink href={hrefs.blogs} className={styles.all}>
               Lire tous les articles
             </MoreLink>
           }
@@ -63,7 +64,7 @@ function Article({ article }: { article: ArticleCard }) {
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={styles.title}>
-        <Anchor href={`/blogs/${_id}`} className={classes(stretched, styles.link)}>
+        <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
           {title}
         </Anchor>
       </h3>
@@ -72,7 +73,7 @@ function Article({ article }: { article: ArticleCard }) {
         <ul className={styles.tags}>
           {tags.slice(0, 2).map((tag) => (
             <li key={tag}>
-              <Tag href={`/blogs?tag=${encodeURIComponent(tag)}`}>{tag}</Tag>
+              <Tag href={hrefs.tag(tag)}>{tag}</Tag>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { EventDay } from '#web/events/EventDay.tsx'
 import { EventPicture } from '#web/events/EventPicture.tsx'
 import { Facts } from '#web/events/Facts.tsx'
 import { attendeesText } from '#web/events/people.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { stretched } from '#web/ui/Card.tsx'
@@ -25,7 +26,7 @@ export function LatestEvents({ events }: { events: Event[] }) {
           title="Derniers Événements"
           id="agenda"
           action={
-            <MoreLink href="/events" className={styles.all}>
+            <MoreLink href={hrefs.events} className={styles.all}>
               Voir tous les événements
             </MoreLink>
           }
@@ -53,7 +54,7 @@ function Row({ event }: { event: Event }) {
       <EventDay date={event.date} className={styles.date} />
       <div className={styles.words}>
         <h3>
-          <Anchor href={`/events/${event._id}`} className={classes(stretched, styles.link)}>
+          <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
             {event.title}
           </Anchor>
         </h3>

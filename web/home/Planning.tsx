@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
@@ -22,7 +23,12 @@ export function Planning() {
           >
             <p>{planning.intro}</p>
           </SectionHead>
-          <Button href="/cours" onDark iconEnd={<ArrowRight aria-hidden />} className={styles.link}>
+          <Button
+            href={hrefs.courses}
+            onDark
+            iconEnd={<ArrowRight aria-hidden />}
+            className={styles.link}
+          >
             Découvrir Tous Nos Cours
           </Button>
         </div>

@@ -1,4 +1,5 @@
-import { ApiError, type Problem, tokenKey } from '#web/api.ts'
+import type { Problem } from '#src/errors.contract.ts'
+import { ApiError, tokenKey } from '#web/api.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */

@@ -1,5 +1,6 @@
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/place.ts'
+import { hrefs } from '#web/hrefs.ts'
 import styles from './OverviewAdmin.module.css'
 import { Part } from './Part.tsx'
 import { WrittenRow } from './WrittenRow.tsx'
@@ -18,7 +19,7 @@ export function CommentNews({ recent, comments }: Props) {
         {comments.map(({ _id, name, text, date, article }) => (
           <WrittenRow
             key={_id}
-            href={`/blogs/${article._id}`}
+            href={hrefs.article(article._id)}
             title={`${name}, sur « ${article.title} »`}
             text={text}
             date={date}

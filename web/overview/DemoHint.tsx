@@ -1,3 +1,4 @@
+import { hrefs } from '#web/hrefs.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import styles from './OverviewAdmin.module.css'
 
@@ -9,7 +10,7 @@ export function DemoHint() {
         <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
         le vôtre est prêt, il s’enlève d’un clic.
       </p>
-      <MoreLink href="/admin/dashboard/reglages">L’enlever dans les Réglages</MoreLink>
+      <MoreLink href={`${hrefs.dashboard}/reglages`}>L’enlever dans les Réglages</MoreLink>
     </aside>
   )
 }

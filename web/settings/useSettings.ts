@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { get } from '#web/api.ts'
-import { settingsAddress } from '#web/match.ts'
+import { settingsAddress } from '#web/calls.ts'
 
 /** The club's settings: they come with every document. */
 export function useSettings(): Settings {

@@ -7,7 +7,7 @@ export type VisitorCall = { call: string; query?: readonly string[] }
 
 const slice = ['limit', 'offset'] as const
 
-export const visitorCalls: readonly VisitorCall[] = [
+const calls = [
   { call: 'GET /api/about' },
   { call: 'GET /api/blogs', query: ['view', 'q', 'tag', 'category', 'featured', ...slice] },
   { call: 'GET /api/blogs/:id' },
@@ -32,4 +32,11 @@ export const visitorCalls: readonly VisitorCall[] = [
   { call: 'POST /api/invitations/accept' },
   { call: 'POST /api/gallery/:id/removal' },
   { call: 'POST /api/messages' },
-]
+] as const satisfies readonly VisitorCall[]
+
+export const visitorCalls: readonly VisitorCall[] = calls
+
+type Get<Call> = Call extends `GET ${infer Path}` ? Path : never
+
+/** What a page may be made from: the paths visitors may GET. */
+export type VisitorPath = Get<(typeof calls)[number]['call']>

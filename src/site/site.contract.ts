@@ -1,4 +1,4 @@
-import type { Problem } from '#src/errors.ts'
+import type { Problem } from '#src/errors.contract.ts'
 
 /** What src/ asks of web/, which it never imports: the bundle gives it, or Vite in development. */
 export type Web = {

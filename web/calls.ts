@@ -1,0 +1,61 @@
+import type { About } from '#src/about/about.contract.ts'
+import type { VisitorPath } from '#src/auth/visitors.contract.ts'
+import type { Article, ArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { Coach } from '#src/coaches/coaches.contract.ts'
+import type { Courses } from '#src/courses/courses.contract.ts'
+import type { Event, EventCounts } from '#src/events/events.contract.ts'
+import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
+import type { Podium } from '#src/podiums/podiums.contract.ts'
+import type { Settings } from '#src/settings/settings.contract.ts'
+
+/** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
+type Answers = {
+  '/api/about': About
+  '/api/blogs': Article[]
+  '/api/blogs/:id': ArticlePage
+  '/api/coaches': Coach[]
+  '/api/coaches/:id': Coach
+  '/api/courses': Courses
+  '/api/events': Event[]
+  '/api/events/:id': Event
+  '/api/event-counts': EventCounts
+  '/api/gallery': Photo[]
+  '/api/gallery-counts': GalleryCounts
+  '/api/gallery/:id': Photo
+  '/api/podiums': Podium[]
+  '/api/podiums/:id': Podium
+  '/api/settings': Settings
+} & Record<VisitorPath, unknown>
+
+/** An address of the API. `answer` is never there: it says what comes back. */
+export type Call<Answer> = { address: string; answer?: Answer }
+
+type Query = Record<string, string | number | undefined>
+
+/** The call at a path of the API; what of the query is undefined or empty is left out. */
+export function call<Path extends keyof Answers & string>(
+  path: Path,
+  query: Query = {},
+): Call<Answers[Path]> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return { address: search.size > 0 ? `${path}?${search}` : path }
+}
+
+/** The call of one record. */
+export function callOne<Path extends keyof Answers & `${string}/:id`>(
+  path: Path,
+  id: string,
+): Call<Answers[Path]> {
+  return { address: path.replace(':id', encodeURIComponent(id)) }
+}
+
+/** Cards of articles: their lists without the contents. */
+export const callCards = (query: Query): Call<ArticleCard[]> => ({
+  address: call('/api/blogs', { view: 'card', ...query }).address,
+})
+
+/** What every page needs beside its own props: the header and the footer show it. */
+export const settingsAddress = call('/api/settings').address
