@@ -5,6 +5,7 @@ import { aboutRoutes } from './about/about.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
+import { PasswordCheck } from './auth/password-check.ts'
 import { visitorCalls } from './auth/visitors.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { trashedArticle } from './blogs/blogs.trash.ts'
@@ -98,15 +99,17 @@ export function createApp(deps: AppDeps): App {
   const painter = new Painter(now)
   const store = { db, uploads, darkroom, now }
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
-  const guard = { db, secret, publicUrl, now }
+  const guard = { db, secret, publicUrl, trustProxy, now }
+  const door = { db, config, secret, now }
+  const passwords = new PasswordCheck(door)
   const limit = () => visitorLimit({ trustProxy, now })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
-    .route('/', accountsRoutes({ db, config, secret, now }))
-    .route('/', authRoutes({ db, config, secret, now }))
+    .route('/', accountsRoutes({ ...door, passwords }))
+    .route('/', authRoutes({ ...door, passwords }))
     .route('/', blogsRoutes({ db, trash, now, limit: limit() }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))

@@ -24,6 +24,7 @@ export const visitorCalls: readonly VisitorCall[] = [
   { call: 'GET /api/podiums/:id' },
   { call: 'GET /api/settings' },
   { call: 'POST /api/auth/login' },
+  { call: 'POST /api/auth/logout' },
   { call: 'POST /api/blogs/:id/comments' },
   // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
   { call: 'POST /api/invitations/check' },
