@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { aboutRoutes } from './about/about.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
@@ -158,8 +158,8 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
-function clientFiles(root: string) {
-  return serveStatic({
+function clientFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (path, c) => {
@@ -170,4 +170,9 @@ function clientFiles(root: string) {
       )
     },
   })
+  // The build's own notes, such as .vite/manifest.json, are nobody's.
+  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
 }
+
+/** A name that begins with a dot, however it is spelled. */
+const hidden = /(?:[\\/]|%2f|%5c)(?:\.|%2e)/i

@@ -27,7 +27,7 @@ export async function renderPage(
     status: page ? pageStatus(page, answers) : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentPolicy(css),
+      'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
     },
   })
 }
