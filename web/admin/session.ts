@@ -27,9 +27,14 @@ export function useIsAdmin(): boolean | undefined {
  */
 export function useStaysAdmin(): boolean {
   const admin = useIsAdmin() ?? false
+  const loggedOut = useSyncExternalStore(
+    subscribe,
+    () => !readClaims(),
+    () => true,
+  )
   const [inside, enter] = useState(false)
   if (admin && !inside) enter(true)
-  return admin || (inside && readClaims() !== undefined)
+  return admin || (inside && !loggedOut)
 }
 
 /** Stores the token of a login. @throws ApiError when the server refuses */
