@@ -1,10 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { aboutRoutes } from './about/about.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
+import { PasswordCheck } from './auth/password-check.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { trashedArticle } from './blogs/blogs.trash.ts'
@@ -99,15 +100,17 @@ export function createApp(deps: AppDeps): App {
   const painter = new Painter(now)
   const store = { db, uploads, darkroom, now }
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
-  const guard = { db, secret, publicUrl, now }
+  const guard = { db, secret, publicUrl, trustProxy, now }
+  const door = { db, config, secret, now }
+  const passwords = new PasswordCheck(door)
   const limit = () => visitorLimit({ trustProxy, now })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
-    .route('/', accountsRoutes({ db, config, secret, now }))
-    .route('/', authRoutes({ db, config, secret, now }))
+    .route('/', accountsRoutes({ ...door, passwords }))
+    .route('/', authRoutes({ ...door, passwords }))
     .route('/', blogsRoutes({ db, trash, now, limit: limit() }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
@@ -166,8 +169,8 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
-function clientFiles(root: string) {
-  return serveStatic({
+function clientFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (path, c) => {
@@ -178,4 +181,9 @@ function clientFiles(root: string) {
       )
     },
   })
+  // The build's own notes, such as .vite/manifest.json, are nobody's.
+  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
 }
+
+/** A name that begins with a dot, however it is spelled. */
+const hidden = /(?:[\\/]|%2f|%5c)(?:\.|%2e)/i

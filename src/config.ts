@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { newUsername } from './auth/auth.contract.ts'
+import { isCommonPassword } from './auth/common-passwords.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
@@ -25,12 +27,14 @@ const environment = z
       .trim()
       .min(1, 'un nom')
       .max(200, '200 caractères au plus')
+      .refine((name) => newUsername.safeParse(name).success, 'un nom sans caractère invisible')
       .default('admin'),
     ADMIN_PASSWORD: z
       .string()
       .min(8, 'au moins 8 caractères')
       .max(200, '200 caractères au plus')
       .refine((password) => password.trim() !== '', 'pas seulement des espaces')
+      .refine((password) => !isCommonPassword(password), 'un mot de passe moins courant')
       .optional(),
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
     DEMO_CONTENT: onOff.default('on'),

@@ -3,16 +3,21 @@ import type { MiddlewareHandler } from 'hono'
 
 /** What every answer carries. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
+  const https = publicUrl?.startsWith('https:') ?? false
   return {
-    'Content-Security-Policy': contentPolicy(),
+    'Content-Security-Policy': contentPolicy({ https }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
 }
+
+/** Lets other sites show an answer: the pictures of shared links and feeds. */
+export const showElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** Sets them on whatever answers; an answer's own stricter policy stays. */
 export function secure(headers: Record<string, string>): MiddlewareHandler {
@@ -28,9 +33,9 @@ export function secure(headers: Record<string, string>): MiddlewareHandler {
 /**
  * No inline script anywhere; style attributes are allowed (React writes them), a style element
  * only with exactly `css` in it. Pictures may be any https address an admin pasted, frames only
- * https maps.
+ * https maps. Where the site is `https`, what is written with http is asked for over https too.
  */
-export function contentPolicy(css = ''): string {
+export function contentPolicy({ css = '', https }: { css?: string; https: boolean }): string {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`
   return [
     "default-src 'self'",
@@ -43,5 +48,6 @@ export function contentPolicy(css = ''): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

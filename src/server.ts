@@ -28,7 +28,7 @@ type Options = {
 const restSeconds = 150
 
 /**
- * Config → volume → database → content → app → listening → first admin.
+ * Config → volume → database → content → app → first admin → listening.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
 export async function startServer(options: Options): Promise<void> {
@@ -47,14 +47,17 @@ export async function startServer(options: Options): Promise<void> {
   const server =
     options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
   server.keepAliveTimeout = restSeconds * 1000
-  const port = await listen(server, config)
+  // Together: no request finds the site without an admin, and a password that was made up for a
+  // start whose port is taken, and so was never told, is not kept.
+  const { port, firstAdmin } = await db.transaction().execute(async (trx) => {
+    const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
+    return { firstAdmin, port: await listen(server, config) }
+  })
   stopOnSignals(server, async () => {
     stopPurging()
     await Promise.all([app.close(), darkroom.close()])
     await db.destroy()
   })
-  // Not before the port is ours: a password made up for a start that fails would never be told.
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
   greet(port, config, firstAdmin)
 }
 

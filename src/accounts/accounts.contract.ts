@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword, username } from '#src/auth/auth.contract.ts'
+import { newPassword, newUsername, password } from '#src/auth/auth.contract.ts'
 import { optionalText } from '#src/fields.contract.ts'
 
 /** An admin as the others see them; times are ISO 8601. */
@@ -14,8 +14,11 @@ export type AccountRow = {
   you: boolean
 }
 
-/** POST /api/invitations: whom it is for, as a reminder. */
-export const invitationInput = z.object({ note: optionalText(100) })
+/** POST /api/invitations: whom it is for, as a reminder, and one's own password once more. */
+export const invitationInput = z.object({ note: optionalText(100), password })
+
+/** DELETE /api/accounts/{id}: one's own password once more. */
+export const accountRemoval = z.object({ password })
 
 /** A link that was neither used nor run out. */
 export type Invitation = {
@@ -35,4 +38,8 @@ const token = z.string('Un texte est attendu').max(200)
 export const invitationToken = z.object({ token })
 
 /** POST /api/invitations/accept: the rules are the first admin's. */
-export const acceptance = z.object({ token, username, password: newPassword })
+export const acceptance = z.object({
+  token,
+  username: newUsername,
+  password: newPassword,
+})

@@ -1,13 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { hashPassword } from '#src/auth/password.ts'
+import { refuseCommonPassword } from '#src/auth/common-passwords.ts'
+import { hashPassword, type Place } from '#src/auth/password.ts'
 import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
 import type { Database } from '#src/database.ts'
-import { Conflict, Invalid, NotFound } from '#src/errors.ts'
+import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { AccountRow, acceptance } from './accounts.contract.ts'
-import { takeInvitation } from './invitations.queries.ts'
+import type { AccountsTable } from './accounts.table.ts'
+import { removeInvitationsOf, takeInvitation } from './invitations.queries.ts'
 
 export type Account = { id: string; username: string; createdAt: string }
+
+/** What logs an account in, and what its password is held against. */
+export type AccountWithPassword = Selectable<AccountsTable>
 
 export async function listAccounts(db: Database): Promise<Account[]> {
   const rows = await db.selectFrom('accounts').selectAll().orderBy('username').execute()
@@ -40,7 +46,10 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   }))
 }
 
-export async function findAccount(db: Database, username: string) {
+export async function findAccount(
+  db: Database,
+  username: string,
+): Promise<AccountWithPassword | undefined> {
   return await db
     .selectFrom('accounts')
     .selectAll()
@@ -48,7 +57,19 @@ export async function findAccount(db: Database, username: string) {
     .executeTakeFirst()
 }
 
-/** The name is to be free; passwords are 8 to 200 characters (checked by the callers). */
+export async function findAccountById(
+  db: Database,
+  id: string,
+): Promise<AccountWithPassword | undefined> {
+  return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whichever; always the same one while it is there. */
+export async function findAnyAccount(db: Database): Promise<AccountWithPassword | undefined> {
+  return await db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** The name is to be free; name and password follow auth.contract.ts (checked by the callers). */
 export async function createAccount(
   db: Database,
   username: string,
@@ -63,17 +84,20 @@ export async function createAccount(
 }
 
 /**
- * Makes an account of an invitation, which is used up by it: both or neither. Answers what a
- * login needs.
- * @throws NotFound when the invitation is over, Invalid when the name is taken, TooMany
+ * Makes an account of an invitation, which is used up by it: both or neither.
+ * @param place where the hashing of the password waits
+ * @throws NotFound when the invitation is over, Invalid when the name is taken or the password is
+ *   a common one, TooMany
  */
 export async function acceptInvitation(
   db: Database,
   { token, username, password }: z.output<typeof acceptance>,
   now: Date,
-): Promise<{ id: string; username: string; password_hash: string }> {
-  const password_hash = await hashPassword(password)
-  const account = { id: randomId(), username, password_hash }
+  place: Place,
+): Promise<{ id: string; username: string; password_version: number }> {
+  refuseCommonPassword(password, 'password')
+  const password_hash = await hashPassword(password, place)
+  const account = { id: randomId(), username, password_hash, password_version: 1 }
   const time = now.toISOString()
   await db.transaction().execute(async (trx) => {
     await takeInvitation(trx, token, now)
@@ -110,25 +134,50 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Sets a new password and ends every earlier token of the account, both or neither. Answers the
- * new hash; undefined when the account is gone, or its hash is no longer the `expected` one.
+ * Sets a new password and ends every earlier token of the account and the invitations it made, all
+ * or nothing. Answers the account; undefined when it is gone, or has another password by now than
+ * the one of the `expected` version.
  */
 export async function changePassword(
   db: Database,
   id: string,
   password: string,
-  expected?: string,
-): Promise<string | undefined> {
+  expected?: number,
+): Promise<AccountWithPassword | undefined> {
   const password_hash = await hashPassword(password)
   return await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const changed = await trx
+      .updateTable('accounts')
+      .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) return undefined
+    await removeSessionsOf(trx, id)
+    await removeInvitationsOf(trx, id)
+    return changed
+  })
+}
+
+/**
+ * Hashes a password that was just found right once more, at today's cost. Nothing ends by it: the
+ * password is the same. When it can't be done now, the next login does it.
+ */
+export async function renewPasswordHash(
+  db: Database,
+  { id, password_version }: { id: string; password_version: number },
+  password: string,
+): Promise<void> {
+  try {
+    const password_hash = await hashPassword(password)
+    await db
       .updateTable('accounts')
       .set({ password_hash })
       .where('id', '=', id)
-      .$if(expected !== undefined, (query) => query.where('password_hash', '=', expected ?? ''))
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return undefined
-    await removeSessionsOf(trx, id)
-    return password_hash
-  })
+      .where('password_version', '=', password_version)
+      .execute()
+  } catch (error) {
+    if (!(error instanceof TooMany)) console.error('A password hash could not be renewed', error)
+  }
 }

@@ -5,6 +5,8 @@ export type AccountsTable = {
   id: string
   username: string
   password_hash: string
+  /** Grows with each change of the password; a hash made anew of the same one leaves it */
+  password_version: Generated<number>
   role: Generated<string>
   created_at: string
   /** Null until the first login */

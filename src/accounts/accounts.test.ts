@@ -23,8 +23,8 @@ function withToken(app: TestApp, token: string): Pick<TestApp, 'call'> {
   return { call: (call, body) => app.call(call, body, bearer(token)) }
 }
 
-async function invite(marie: Pick<TestApp, 'call'>, note = ''): Promise<string> {
-  const answer = await marie.call('POST /api/invitations', { note })
+async function invite(marie: Pick<TestApp, 'call'>, note = '', given = password): Promise<string> {
+  const answer = await marie.call('POST /api/invitations', { note, password: given })
   expect(answer.status).toBe(201)
   return (await answer.json()).token
 }
@@ -139,10 +139,20 @@ test('a revoked invitation is dead', async () => {
   expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(404)
 })
 
-test.each([
+type Refusal = [string, Record<string, string>, string, string]
+const tooCommon = 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'
+const unseen = 'Un caractère invisible s’est glissé dans le nom\u00a0: tapez-le à la main'
+
+test.each<Refusal>([
   ['a taken name', { username: 'Marie' }, 'username', 'Ce nom d’utilisateur est déjà pris'],
   ['an empty name', { username: ' ' }, 'username', 'Ce champ est obligatoire'],
   ['a short password', { password: 'court' }, 'password', '8 caractères au moins'],
+  ...['password1', ' MotDePasse ', '12345678', 'azertyuiop', 'marseille'].map(
+    (password): Refusal => ['a common password', { password }, 'password', tooCommon],
+  ),
+  ...['pa\u0000ul', 'pa\u001b[2Jul', 'pau\u202el', 'pa\u200bul', 'p\u00adaul', 'paul\u3164'].map(
+    (username): Refusal => ['a name with what is not seen', { username }, 'username', unseen],
+  ),
 ])('%s is refused and named; the invitation stays', async (_, change, path, msg) => {
   const { app, marie } = await appWithMarie()
   const token = await invite(marie)
@@ -156,29 +166,89 @@ test('removing an account ends its sessions and its invitations at once', async 
   const { app, marie } = await appWithMarie()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)
-  const token = await invite(other, 'porte dérobée')
+  const token = await invite(other, 'porte dérobée', paul.password)
   const [, { _id }] = await rows(marie, 'accounts')
-  expect((await marie.call(`DELETE /api/accounts/${_id}`)).status).toBe(204)
+  expect((await marie.call(`DELETE /api/accounts/${_id}`, { password })).status).toBe(204)
   expect((await other.call('GET /api/auth/me')).status).toBe(401)
   const login = await app.call('POST /api/auth/login', paul)
   expect(login.status).toBe(401)
   expect((await app.call('POST /api/invitations/check', { token })).status).toBe(404)
-  expect((await marie.call(`DELETE /api/accounts/${_id}`)).status).toBe(404)
+  expect((await marie.call(`DELETE /api/accounts/${_id}`, { password })).status).toBe(404)
 })
 
 test('one’s own account goes only while another is left, and takes the cookie along', async () => {
   const { app, marie } = await appWithMarie()
   const [{ _id }] = await rows(marie, 'accounts')
-  const refused = await marie.call(`DELETE /api/accounts/${_id}`)
+  const refused = await marie.call(`DELETE /api/accounts/${_id}`, { password })
   expect(refused.status).toBe(409)
   expect(await refused.json()).toEqual({
     errors: [{ msg: 'Le dernier compte ne peut pas être supprimé.' }],
   })
   await createAccount(app.db, 'paul', paul.password, new Date())
-  const gone = await marie.call(`DELETE /api/accounts/${_id}`)
+  const gone = await marie.call(`DELETE /api/accounts/${_id}`, { password })
   expect(gone.status).toBe(204)
   expect(gone.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
+})
+
+/** The calls that ask for one's own password, on Marie's own account. */
+async function grave(app: TestApp) {
+  const marie = await loginAs(app, 'marie')
+  const [{ _id }] = await rows(marie, 'accounts')
+  return [`POST /api/invitations`, `DELETE /api/accounts/${_id}`].map(
+    (call) => (given: object) => marie.call(call, given),
+  )
+}
+
+test.each([
+  ['without', {}, 'Ce champ est obligatoire'],
+  ['with a wrong', { password: 'pas le bon' }, 'Ce n’est pas votre mot de passe'],
+  ['with another’s', { password: paul.password }, 'Ce n’est pas votre mot de passe'],
+])('%s password nobody is invited or removed', async (_, given, msg) => {
+  const { app, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', paul.password, new Date())
+  for (const call of await grave(app)) {
+    const refused = await call(given)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toEqual({ errors: [{ msg, path: 'password' }] })
+  }
+  expect(await rows(marie, 'accounts')).toHaveLength(2)
+  expect(await rows(marie, 'invitations')).toEqual([])
+})
+
+test('wrong passwords of a session are counted as those of a login, whatever is asked', async () => {
+  const { app } = await appWithMarie()
+  const [invites, removes] = await grave(app)
+  for (const call of [invites, removes, invites, removes, invites]) {
+    expect((await call?.({ password: 'faux' }))?.status).toBe(422)
+  }
+  const refused = await invites?.({ password })
+  expect(refused?.status).toBe(429)
+  expect(refused?.headers.get('retry-after')).toBe('15')
+  app.setNow(new Date('2026-11-20T12:00:16Z'))
+  expect((await invites?.({ password }))?.status).toBe(201)
+})
+
+test('a session has a count of its own: strangers at its address do not shut it out', async () => {
+  const { app, marie } = await appWithMarie()
+  const wrong = { username: 'marie', password: 'faux' }
+  for (let n = 0; n < 6; n++) await app.call('POST /api/auth/login', wrong)
+  expect((await app.call('POST /api/auth/login', { ...wrong, password })).status).toBe(429)
+  expect((await marie.call('POST /api/invitations', { password })).status).toBe(201)
+})
+
+test('a changed password ends the invitations that account made, and no other’s', async () => {
+  const { app, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', paul.password, new Date())
+  const other = await loginAs(app, 'paul', paul.password)
+  const ended = await invite(marie, 'porte dérobée')
+  const kept = await invite(other, 'de Paul', paul.password)
+  const change = { current: password, next: 'un nouveau secret' }
+  expect((await marie.call('PUT /api/auth/password', change)).status).toBe(200)
+  const check = async (token: string) =>
+    (await app.call('POST /api/invitations/check', { token })).status
+  expect([await check(ended), await check(kept)]).toEqual([404, 204])
+  expect(await rows(other, 'invitations')).toMatchObject([{ note: 'de Paul' }])
 })
 
 test('of two admins who remove each other at the same time one is left', async () => {
@@ -187,8 +257,8 @@ test('of two admins who remove each other at the same time one is left', async (
   const other = await loginAs(app, 'paul', paul.password)
   const [first, second] = await rows(marie, 'accounts')
   const answers = await Promise.all([
-    marie.call(`DELETE /api/accounts/${second._id}`),
-    other.call(`DELETE /api/accounts/${first._id}`),
+    marie.call(`DELETE /api/accounts/${second._id}`, { password }),
+    other.call(`DELETE /api/accounts/${first._id}`, { password: paul.password }),
   ])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)

@@ -60,6 +60,11 @@ export async function removeInvitation(db: Database, id: string): Promise<void> 
   if (numDeletedRows === 0n) throw new NotFound('Invitation introuvable.')
 }
 
+/** Those an account made: whoever knew its old password may have sent them out. */
+export async function removeInvitationsOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('invitations').where('invited_by', '=', accountId).execute()
+}
+
 /** @throws NotFound unless the token's invitation can still be used */
 export async function checkInvitation(db: Database, token: string, now: Date): Promise<void> {
   const row = await db

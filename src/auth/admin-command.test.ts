@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { findAccount } from '#src/accounts/accounts.queries.ts'
+import { createInvitation, listInvitations } from '#src/accounts/invitations.queries.ts'
 import { openDatabase } from '#src/database.ts'
 import { runAdmin } from './admin-command.ts'
 import { verifyPassword } from './password.ts'
@@ -99,12 +100,14 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
+  await createInvitation(site, { id, username: 'marie' }, '', now)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)
   expect(reset.printed).toEqual([
     'Le mot de passe de « marie » est changé, ses connexions sont fermées.',
   ])
   expect(await isLiveSession(site, { sid: session, sub: id }, now)).toBe(false)
+  expect(await listInvitations(site, now)).toEqual([])
   expect(await opens(folder, 'marie', 'un autre secret')).toBe(true)
 })
 
@@ -112,6 +115,9 @@ test.each([
   ['a name that exists', ['create', 'Marie'], 'secret-secret', 'Le compte « Marie » existe déjà.'],
   ['an unknown name', ['reset-password', 'paul'], 'secret-secret', 'n’existe pas'],
   ['a short password', ['create', 'paul'], 'court', 'de 8 à 200 caractères'],
+  ['a common password', ['create', 'paul'], 'iloveyou', 'trop courant'],
+  ['a common password at a reset', ['reset-password', 'marie'], 'Azerty123', 'trop courant'],
+  ['a name with what is not seen', ['create', 'pa\u202eul'], 'secret-secret', 'invisible'],
 ])('%s is refused in one line with exit code 1', async (_, args, piped, text) => {
   const folder = volume()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })

@@ -11,7 +11,8 @@ import { MigrationError } from '#src/migrate.ts'
 import { openForAdmin } from './admin-database.ts'
 import { Refused } from './admin-refused.ts'
 import { askPassword, type Terminal } from './ask-password.ts'
-import { newPassword, username } from './auth.contract.ts'
+import { newPassword, newUsername, username } from './auth.contract.ts'
+import { isCommonPassword, tooCommon } from './common-passwords.ts'
 import { generatePassword } from './first-admin.ts'
 
 export type World = {
@@ -83,6 +84,8 @@ const commands: Record<
   (db: Database, command: Command, world: World) => Promise<void>
 > = {
   create: async (db, { account, generate }, world) => {
+    const name = newUsername.safeParse(account)
+    if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`)
     if (await findAccount(db, account)) throw new Refused(`Le compte « ${account} » existe déjà.`)
     const { password, generated } = await choosePassword(generate, world)
     await createAccount(db, account, password, world.now())
@@ -117,6 +120,7 @@ async function choosePassword(generate: boolean, { terminal }: World) {
   if (!newPassword.safeParse(given).success) {
     throw new Refused('Le mot de passe doit compter de 8 à 200 caractères.')
   }
+  if (isCommonPassword(given)) throw new Refused(`${tooCommon}.`)
   return { password: given, generated: false }
 }
 

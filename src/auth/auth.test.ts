@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const password = 'motdepasse-test'
@@ -24,7 +25,7 @@ test('a login answers a token and sets the same one as a cookie', async () => {
   const answer = await app.call('POST /api/auth/login', login)
   expect(answer.status).toBe(200)
   const { token } = await answer.json()
-  expect(answer.headers.get('set-cookie')).toBe(
+  expect(answer.headers.getSetCookie()).toContain(
     `token=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
   )
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -94,6 +95,82 @@ test('a logout ends that token on the server, clears the cookie, and leaves othe
   expect((await app.call('GET /api/auth/me', undefined, bearer(elsewhere))).status).toBe(200)
 })
 
+test.each([
+  ['no cookie', '', {}],
+  ['a cookie that is none of ours', 'token=perdu', {}],
+  ['a bearer token that does not decode', '', { Authorization: 'Bearer perdu' }],
+  ['a page that says where it comes from', 'token=perdu', { Origin: 'http://localhost' }],
+])('a logout with %s clears the cookie too', async (_, cookie, more) => {
+  const app = await appWithMarie()
+  const headers: Record<string, string> = { Host: 'localhost', Cookie: cookie, ...more }
+  const out = await app.call('POST /api/auth/logout', undefined, headers)
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0; Path=\//)
+})
+
+test('a logout after the session has run out clears the cookie', async () => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  app.setNow(new Date('2026-11-22T00:00:00Z'))
+  const out = await app.call('POST /api/auth/logout', undefined, { Cookie: `token=${token}` })
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
+})
+
+test('a logout that the database refuses says so, and clears the cookie all the same', async () => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  await app.db.schema.dropTable('sessions').execute()
+  expectConsoleError(/no such table: sessions/)
+  const out = await app.call('POST /api/auth/logout', undefined, bearer(token))
+  expect(out.status).toBe(500)
+  expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
+})
+
+test('another site’s page logs nobody out', async () => {
+  const app = await appWithMarie()
+  const token = await tokenOf(app)
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const from of foreign) {
+    const headers = { Cookie: `token=${token}`, ...from }
+    const out = await app.call('POST /api/auth/logout', undefined, headers)
+    expect(out.status).toBe(403)
+    expect(out.headers.has('set-cookie')).toBe(false)
+  }
+  expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
+})
+
+test('a logout keeps the device known', async () => {
+  const app = await appWithMarie()
+  const out = await app.call('POST /api/auth/logout', undefined, bearer(await tokenOf(app)))
+  expect(out.headers.getSetCookie()).toHaveLength(1)
+})
+
+test('over https only cookies that the browser holds to this site count', async () => {
+  const app = await appWithMarie({ PUBLIC_URL: 'https://club.example' })
+  const answer = await app.call('POST /api/auth/login', login)
+  const { token } = await answer.json()
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies).toEqual([
+    `__Host-token=${token}; Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Strict`,
+    expect.stringMatching(
+      /^__Host-device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+  ])
+  const status = async (Cookie: string) =>
+    (await app.call('GET /api/auth/me', undefined, { Cookie })).status
+  expect(await status(`__Host-token=${token}`)).toBe(200)
+  expect(await status(`token=${token}`)).toBe(401)
+  const out = await app.call('POST /api/auth/logout', undefined, bearer(token))
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-token=; Max-Age=0; Path=\/;.* Secure/)
+  const plain = await appWithMarie()
+  const headers = { Cookie: `__Host-token=${await tokenOf(plain)}` }
+  expect((await plain.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
+})
+
 test('a token ends after twelve hours', async () => {
   const app = await appWithMarie()
   const token = await tokenOf(app)
@@ -123,6 +200,7 @@ test.each([
   ['a wrong current password', { current: 'faux-faux' }, 'current'],
   ['a short new password', { next: 'court' }, 'next'],
   ['a blank new password', { next: ' '.repeat(8) }, 'next'],
+  ['one of the most common passwords', { next: 'Azerty123' }, 'next'],
 ])('%s changes nothing and ends nothing', async (_, change, path) => {
   const app = await appWithMarie()
   const token = await tokenOf(app)

@@ -41,6 +41,10 @@ test.each([
   ['without exp', { exp: undefined }, 401],
   ['with exp as text', { exp: '9999999999' }, 401],
   ['that has run out', { exp: iat }, 401],
+  ['that begins later', { nbf: iat + 1 }, 401],
+  ['whose beginning is a text', { nbf: '0' }, 401],
+  ['that was signed later', { iat: iat + 60 }, 401],
+  ['that was signed a moment before the clock was set right', { iat: iat + 2 }, 200],
   ['without role', { role: undefined }, 403],
   ['that says nothing but another role', { sub: undefined, sid: undefined, role: 'coach' }, 403],
   ['whose role is a list', { role: ['admin'] }, 403],
@@ -129,7 +133,7 @@ test.each([
   ],
 ])('a change with the cookie alone from %s', async (_, env, headers, status) => {
   const { app, token } = await appWithAdmin(env)
-  const cookie = { Cookie: `token=${token}` }
+  const cookie = { Cookie: `${env === settled ? '__Host-token' : 'token'}=${token}` }
   expect((await app.call(write, event, { ...cookie, ...headers })).status).toBe(status)
   const events = await (await app.call('GET /api/events')).json()
   expect(events).toHaveLength(status === 201 ? 1 : 0)

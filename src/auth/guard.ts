@@ -1,17 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
+import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import { Forbidden, Unauthorized } from '#src/errors.ts'
+import { readCookie } from './cookies.ts'
 import { isLiveSession } from './sessions.queries.ts'
 import { type Admin, readToken } from './token.ts'
 import { visitorCalls } from './visitors.contract.ts'
 
-export const tokenCookie = 'token'
-
-export type GuardDeps = {
+export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
   db: Database
   secret: string
-  publicUrl: string | undefined
   now: () => Date
 }
 
@@ -40,7 +38,7 @@ export function guarded(rooms: Hono, deps: GuardDeps): Hono {
 /** @throws Unauthorized 401, Forbidden 403 */
 function adminOnly(deps: GuardDeps): MiddlewareHandler {
   return async (c, next) => {
-    const { bearer, token } = tokenOf(c)
+    const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
     if (claims.role !== 'admin') throw new Forbidden()
@@ -54,14 +52,14 @@ function adminOnly(deps: GuardDeps): MiddlewareHandler {
   }
 }
 
-function tokenOf(c: Context) {
+function tokenOf(c: Context, settings: GuardDeps) {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  return { bearer, token: bearer ?? getCookie(c, tokenCookie) }
+  return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
 /** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
 export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
-  return isAdminToken(tokenOf(c).token, deps)
+  return isAdminToken(tokenOf(c, deps).token, deps)
 }
 
 /**
@@ -69,16 +67,31 @@ export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
  * pages; undefined when there is none or it is over.
  */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
-  const token = getCookie(c, tokenCookie)
+  const token = readCookie(c, 'token', deps)
   const mayHave = isFromOwnPage(c, deps.publicUrl) && (await isAdminToken(token, deps))
   return mayHave ? token : undefined
 }
 
-async function isAdminToken(token: string | undefined, { db, secret, now }: GuardDeps) {
-  const claims = token && (await readToken(secret, token, now()))
+async function isAdminToken(token: string | undefined, deps: GuardDeps) {
+  const claims = token && (await readToken(deps.secret, token, deps.now()))
   if (!claims) return false
   const { role, admin } = claims
-  return role === 'admin' && admin !== undefined && (await isLiveSession(db, admin, now()))
+  return (
+    role === 'admin' && admin !== undefined && (await isLiveSession(deps.db, admin, deps.now()))
+  )
+}
+
+/**
+ * Whose session a call that needs none is about, whether or not it still lives: for logging out.
+ * @throws Forbidden when another site's page sent it
+ */
+export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
+  const { bearer, token } = tokenOf(c, deps)
+  // What is no browser says nothing of where it comes from, and has no cookie it could lose.
+  const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
+  if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  return claims?.admin
 }
 
 /** A browser sends the cookie by itself: a change must then come from the site's own pages. */

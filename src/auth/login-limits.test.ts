@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { verifyPassword } from './password.ts'
 
 const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -84,15 +83,41 @@ test('an address that tries many names is stopped after fifty', async () => {
   expect((await knock(password)).status).toBe(200)
 })
 
-test('when too many passwords are being checked, the next is told to come back and not counted', async () => {
+test('one address takes its turn, is told when it sends too many, and these are not counted', async () => {
   const { knock } = await door()
-  const crowd = Array.from({ length: 34 }, () => verifyPassword('x'))
-  for (let n = 0; n < 6; n++) {
-    const refused = await knock(password)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('2')
+  const crowd = Array.from({ length: 30 }, (_, n) => knock('faux', `nom-${n}`))
+  const [other, ...answers] = await Promise.all([
+    knock(password, 'marie', '192.0.2.2'),
+    ...crowd,
+    knock('faux', 'nom-0', '192.0.2.1'),
+  ])
+  expect(other?.status).toBe(200)
+  const busy = answers.filter(({ status }) => status === 429)
+  expect(busy.length).toBeGreaterThan(15)
+  expect(busy[0]?.headers.get('retry-after')).toBe('2')
+  expect(await busy[0]?.json()).toEqual({
+    errors: [{ msg: 'Trop de connexions en même temps. Réessayez dans un instant.' }],
+  })
+  for (let n = 0; n < 50 - (answers.length - busy.length); n++) {
+    expect((await knock('faux', `autre-${n}`)).status).toBe(401)
   }
-  await expect(verifyPassword('x')).rejects.toThrow('Trop de connexions en même temps')
-  await Promise.all(crowd)
-  expect((await knock(password)).status).toBe(200)
+  expect((await knock('faux', 'encore-un')).status).toBe(429)
+})
+
+test('sixty wrong logins in flight from sixty addresses shut nobody out', async () => {
+  const { knock } = await door()
+  const crowd = Array.from({ length: 60 }, (_, n) => knock('faux', 'marie', `198.51.100.${n}`))
+  for (let n = 0; n < 5; n++) {
+    expect((await knock(password, 'marie', `192.0.2.${n}`)).status).toBe(200)
+  }
+  const answers = await Promise.all(crowd)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+})
+
+test('networks of one IPv6 customer are one caller in the line', async () => {
+  const { knock } = await door()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => knock('faux', 'marie', `2001:db8:1:${n}::1`)),
+  )
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(15)
 })

@@ -9,14 +9,14 @@ export const wrongCredentials = 'Identifiants invalides'
 /**
  * Opens a session, sweeping those that ran out. Answers its id. One statement looks at the
  * account and writes: a login that a new password overtakes opens nothing.
- * @param passwordHash the hash the caller's password was checked against
+ * @param passwordVersion of the password the caller gave
  * @throws Unauthorized when the account is gone or has another password by now
  */
 export async function createSession(
   db: Database,
   accountId: string,
   now: Date,
-  passwordHash?: string,
+  passwordVersion?: number,
 ): Promise<string> {
   const id = randomId()
   const created = now.toISOString()
@@ -31,8 +31,8 @@ export async function createSession(
         .select([eb.val(id).as('id'), 'accounts.id as account_id'])
         .select([eb.val(created).as('created_at'), eb.val(expires).as('expires_at')])
         .where('accounts.id', '=', accountId)
-        .$if(passwordHash !== undefined, (query) =>
-          query.where('password_hash', '=', passwordHash ?? ''),
+        .$if(passwordVersion !== undefined, (query) =>
+          query.where('password_version', '=', passwordVersion ?? 0),
         ),
     )
     .executeTakeFirstOrThrow()

@@ -8,7 +8,18 @@ export const tokenLifetime = 12 * 60 * 60
  * hono/jwt accepts a token without `exp` and a role that is a list, so the shape is held
  * strictly here.
  */
-const claims = z.object({ role: z.unknown().optional(), exp: z.int() })
+const claims = z.object({
+  role: z.unknown().optional(),
+  exp: z.int(),
+  iat: z.number().optional(),
+  nbf: z.number().optional(),
+})
+
+/**
+ * Seconds by which a token may seem to come from the future. The clock that signs is the clock
+ * that checks: it only has to be forgiven that it was set right by a little in between.
+ */
+const clockSteps = 5
 
 /** What an admin's token says besides; `sid` names the session's row, without which it is over. */
 const adminClaims = z.object({ sub: z.string(), username: z.string(), sid: z.string() })
@@ -38,7 +49,10 @@ export function signToken(
   )
 }
 
-/** The claims of a token with a right signature that has not run out at `now`; else undefined. */
+/**
+ * The claims of a token with a right signature that has begun and not run out at `now`; else
+ * undefined.
+ */
 export async function readToken(
   secret: string,
   token: string,
@@ -52,8 +66,9 @@ export async function readToken(
       iat: false,
       nbf: false,
     })
-    const { role, exp } = claims.parse(payload)
-    if (exp * 1000 <= now.getTime()) return undefined
+    const { role, exp, iat = 0, nbf = 0 } = claims.parse(payload)
+    const seconds = now.getTime() / 1000
+    if (exp <= seconds || iat > seconds + clockSteps || nbf > seconds) return undefined
     return { role, admin: adminClaims.safeParse(payload).data }
   } catch {
     return undefined

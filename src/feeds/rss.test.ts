@@ -48,7 +48,7 @@ test('the 20 newest articles are in it, newest first', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (let n = 1; n <= 22; n++) {
-    app.setNow(new Date(Date.UTC(2026, 10, 20, n)))
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, n)))
     await admin.call('POST /api/blogs', { title: `Article ${n}`, content: 'Texte' })
   }
   const titles = texts(await readXml(await app.call('GET /blog.rss')), 'title').slice(1)

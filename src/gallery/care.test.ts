@@ -45,6 +45,7 @@ test('an admin still sees a hidden photo, and nothing keeps a copy of it', async
   const file = await admin.call(`GET ${first.url}`)
   expect(file.status).toBe(200)
   expect(file.headers.get('cache-control')).toBe('private, no-store')
+  expect(file.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   const list = await admin.call('GET /api/photos')
   expect(list.headers.get('x-total-count')).toBe('1')
   expect(list.headers.get('cache-control')).toBe('no-store')

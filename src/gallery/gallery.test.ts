@@ -140,7 +140,7 @@ test('a stranger uploads, changes and deletes no photo', async () => {
 
 test('with the cookie alone an upload must come from the site’s own pages', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example' })
-  const cookie = `token=${await adminToken(app.db, new Date('2026-11-20T12:00:00Z'))}`
+  const cookie = `__Host-token=${await adminToken(app.db, new Date('2026-11-20T12:00:00Z'))}`
   const upload = (origin: Record<string, string>) =>
     app.call('POST /api/gallery/upload', form({ images: photo() }), { Cookie: cookie, ...origin })
   expect((await upload({ Origin: 'https://evil.example' })).status).toBe(403)

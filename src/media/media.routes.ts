@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { showElsewhere } from '#src/security.ts'
 import { fileOf } from './files.ts'
 
 type Deps = {
@@ -34,6 +35,8 @@ export function mediaRoutes({ uploads, isHidden, isAdmin }: Deps): Hono {
     if (!file) return unknown(c)
     file.headers.set('Cache-Control', hidden ? 'private, no-store' : forGood)
     file.headers.set('Content-Security-Policy', sandbox)
+    if (hidden) return file
+    for (const [name, value] of Object.entries(showElsewhere)) file.headers.set(name, value)
     return file
   })
 }

@@ -15,6 +15,7 @@ const keptForGood = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 test('a picture is served as JPEG and WebP, for a browser to keep', async () => {

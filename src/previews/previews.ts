@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
 import { getDatedEvent } from '#src/events/feed.queries.ts'
+import { showElsewhere } from '#src/security.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { type Card, nameOf, toCard } from './card.ts'
 import type { Painter } from './painter.ts'
@@ -25,7 +26,11 @@ export function previewRoutes({ db, painter, now }: Deps): Hono {
 
   async function answer(c: Context, card: Card): Promise<Response> {
     const name = nameOf(card)
-    const headers = { ETag: `"${name}"`, 'Cache-Control': 'public, max-age=604800' }
+    const headers = {
+      ...showElsewhere,
+      ETag: `"${name}"`,
+      'Cache-Control': 'public, max-age=604800',
+    }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
     const png = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])
     return c.body(png, 200, {

@@ -30,7 +30,7 @@ export async function renderPage(
     status: posted && status === 200 ? posted.status : status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentPolicy(css),
+      'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
     },
   })
 }

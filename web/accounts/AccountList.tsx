@@ -8,31 +8,49 @@ import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import styles from './AccountsAdmin.module.css'
+import { passwordProblem } from './passwordProblem.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-type Props = { accounts: Account[]; reload: () => Promise<void> }
+type Props = {
+  accounts: Account[]
+  /** One's own name */
+  username: string
+  reload: () => Promise<void>
+}
 
 /** Every admin; each can be removed while another is left. */
-export function AccountList({ accounts, reload }: Props) {
+export function AccountList({ accounts, username, reload }: Props) {
   const [removing, setRemoving] = useState<Account>()
   const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const [, navigate] = useLocation()
   const toast = useToast()
 
-  const remove = async ({ _id, username, you }: Account) => {
+  const open = (account: Account | undefined) => {
+    setProblem(undefined)
+    setRemoving(account)
+  }
+
+  const remove = async (account: Account, password: string) => {
     setPending(true)
+    setProblem(undefined)
     try {
-      await send('DELETE', `/api/accounts/${_id}`)
-      toast.success(`Le compte « ${username} » est supprimé.`)
-      if (you) {
+      await send('DELETE', `/api/accounts/${account._id}`, { password })
+      toast.success(`Le compte « ${account.username} » est supprimé.`)
+      if (account.you) {
         forgetSession()
         return navigate(hrefs.login)
       }
     } catch (error) {
+      const wrong = passwordProblem(error)
+      if (wrong) {
+        setProblem(wrong)
+        return setPending(false)
+      }
       toast.error(explainFailure(error, 'Le compte n’a pas été supprimé'))
     }
     setPending(false)
-    setRemoving(undefined)
+    open(undefined)
     await reload()
   }
 
@@ -44,15 +62,18 @@ export function AccountList({ accounts, reload }: Props) {
             key={account._id}
             account={account}
             last={accounts.length === 1}
-            onRemove={() => setRemoving(account)}
+            onRemove={() => open(account)}
           />
         ))}
       </ul>
       <RemoveDialog
+        key={removing?._id}
         account={removing}
+        username={username}
         pending={pending}
+        problem={problem}
         onConfirm={remove}
-        onCancel={() => setRemoving(undefined)}
+        onCancel={() => open(undefined)}
       />
     </>
   )

@@ -29,12 +29,12 @@ export function AccountsAdmin({ section }: SectionProps) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AccountList accounts={accounts.records} reload={reload} />
+          <AccountList accounts={accounts.records} username={you} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
         </div>
         <div className={styles.column}>
           <Panel title="Inviter quelqu’un">
-            <InviteForm onInvited={reload} />
+            <InviteForm username={you} onInvited={reload} />
           </Panel>
           <Panel title="Mon mot de passe">
             <PasswordForm username={you} onChanged={reload} />

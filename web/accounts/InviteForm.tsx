@@ -7,10 +7,20 @@ import { TextField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { passwordProblem } from './passwordProblem.ts'
+
+type Props = {
+  /** One's own name */
+  username: string
+  onInvited: () => Promise<void>
+}
 
 /** Makes a one-time link, which is shown until the next one or until the section is left. */
-export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+export function InviteForm({ username, onInvited }: Props) {
   const [note, setNote] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
@@ -19,12 +29,16 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     event.preventDefault()
     if (pending) return
     setPending(true)
+    setProblem(undefined)
     try {
-      setMade(await send<NewInvitation>('POST', '/api/invitations', { note }))
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, password }))
       setNote('')
+      setPassword('')
       await onInvited()
     } catch (error) {
-      toast.error(explainFailure(error, 'L’invitation n’a pas été créée'))
+      const wrong = passwordProblem(error)
+      setProblem(wrong)
+      if (!wrong) toast.error(explainFailure(error, 'L’invitation n’a pas été créée'))
     }
     setPending(false)
   }
@@ -35,7 +49,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
         son mot de passe. Elle pourra tout faire ici, comme vous.
       </p>
-      <form method="post" className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label="Pour qui ?"
           hint="facultatif"
@@ -43,6 +57,12 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           maxLength={100}
           value={note}
           onChange={({ target }) => setNote(target.value)}
+        />
+        <OwnPasswordField
+          username={username}
+          value={password}
+          problem={problem}
+          onChange={setPassword}
         />
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation

@@ -7,12 +7,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
+import { PasswordOwner } from './PasswordOwner.tsx'
 
 type Props = { username: string; onChanged: () => Promise<void> }
 
 const empty = { current: '', next: '' }
 
-/** A new password logs every other device out; this browser stays logged in. */
+/**
+ * A new password logs every other device out and ends one's invitations; this browser stays
+ * logged in.
+ */
 export function PasswordForm({ username, onChanged }: Props) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(passwordChange),
@@ -29,22 +33,15 @@ export function PasswordForm({ username, onChanged }: Props) {
       return
     }
     reset(empty)
-    toast.success('Mot de passe changé. Vos autres appareils sont déconnectés.')
+    toast.success(
+      'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+    )
     await onChanged()
   }
 
   return (
     <form method="post" className={styles.form} onSubmit={handleSubmit(save)} noValidate>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="text"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        className="visually-hidden"
-      />
+      <PasswordOwner username={username} />
       <PasswordField
         label="Mot de passe actuel"
         error={errors.current?.message}
@@ -53,7 +50,7 @@ export function PasswordForm({ username, onChanged }: Props) {
       <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        help="8 caractères au moins."
+        help="8 caractères au moins ; une phrase courte est un bon choix."
         error={errors.next?.message}
         {...register('next')}
       />

@@ -1,25 +1,43 @@
+import { useState } from 'react'
 import type { AccountRow as Account } from '#src/accounts/accounts.contract.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 
 type Props = {
   /** The one about to go; none keeps the dialog closed */
   account: Account | undefined
+  /** One's own name */
+  username: string
   pending: boolean
-  onConfirm: (account: Account) => void
+  /** Why one's own password was refused */
+  problem: string | undefined
+  onConfirm: (account: Account, password: string) => void
   onCancel: () => void
 }
 
-/** Tells what removing an account means: for another person, or for oneself. */
-export function RemoveDialog({ account, pending, onConfirm, onCancel }: Props) {
+/**
+ * Tells what removing an account means, for another person or for oneself, and asks for one's own
+ * password.
+ */
+export function RemoveDialog({ account, username, problem, onConfirm, ...rest }: Props) {
+  const [password, setPassword] = useState('')
   return (
     <ConfirmDialog
+      {...rest}
       open={account !== undefined}
       title={account?.you ? 'Supprimer votre propre compte ?' : 'Supprimer ce compte ?'}
       confirmLabel="Supprimer"
-      pending={pending}
       pendingText="Suppression..."
-      onConfirm={() => account && onConfirm(account)}
-      onCancel={onCancel}
+      fields={
+        <OwnPasswordField
+          first
+          username={username}
+          value={password}
+          problem={problem}
+          onChange={setPassword}
+        />
+      }
+      onConfirm={() => account && onConfirm(account, password)}
     >
       {account?.you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'

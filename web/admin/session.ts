@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { send, tokenKey } from '#web/api.ts'
 
 /**
@@ -19,6 +19,22 @@ export const readClaims = () => decode(localStorage.getItem(tokenKey))
 /** As isAdmin, kept up to date; undefined until the browser has taken over from the server. */
 export function useIsAdmin(): boolean | undefined {
   return useSyncExternalStore(subscribe, isAdmin, () => undefined)
+}
+
+/**
+ * As useIsAdmin, but who was one when the page was opened stays one once their token runs out:
+ * the next call asks them to log in again in place, and nothing they were doing goes away.
+ */
+export function useStaysAdmin(): boolean {
+  const admin = useIsAdmin() ?? false
+  const loggedOut = useSyncExternalStore(
+    subscribe,
+    () => !readClaims(),
+    () => true,
+  )
+  const [inside, enter] = useState(false)
+  if (admin && !inside) enter(true)
+  return admin || (inside && !loggedOut)
 }
 
 /** Stores the token of a login. @throws ApiError when the server refuses */

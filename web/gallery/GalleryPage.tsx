@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
-import { useIsAdmin } from '#web/admin/session.ts'
+import { useStaysAdmin } from '#web/admin/session.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -27,7 +27,7 @@ type GalleryPageProps = {
 
 /** Spec section 2 'Gallery page'. Without an answer the gallery is shown empty (section 8). */
 export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
-  const isAdmin = useIsAdmin()
+  const isAdmin = useStaysAdmin()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))

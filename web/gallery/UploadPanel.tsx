@@ -1,9 +1,13 @@
 import { useId } from 'react'
+import { SessionDialog } from '#web/admin/SessionDialog.tsx'
 import { BeltChip } from '#web/art/Belt.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import styles from './UploadPanel.module.css'
 
-/** Spec section 2 'Gallery page', for admins: the upload form at the head of the public page. */
+/**
+ * Spec section 2 'Gallery page', for admins: the upload form at the head of the public page, and
+ * what asks to log in again where the session has ended, as in the dashboard.
+ */
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()
   return (
@@ -19,6 +23,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
         <p className={styles.formats}>JPG, PNG ou WEBP. Plusieurs fichiers à la fois.</p>
       </div>
       <UploadForm onUploaded={onUploaded} />
+      <SessionDialog />
     </section>
   )
 }

@@ -40,6 +40,13 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
   }, transfer)
 }
 
+/** On the server; the browser still believes in it. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
+}
+
 /** The club's own events are suggested as well. */
 const eventCount = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/events?limit=50')).json()).length
@@ -165,6 +172,49 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(rows(page)).toHaveText([/^faux\.png/])
   await page.getByRole('button', { name: 'Retirer : faux.png' }).click()
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
+})
+
+test('a session that ends while photos are published: logged in again in place, all of them go', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  await page.getByLabel('Titre').fill('Le salut')
+  await choose(page, png('un.png'), png('deux.png'), png('trois.png'))
+  await consent(page).check()
+  await endSession(page)
+  await publish(page)
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  const password = dialog.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’upload.' })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(failure).toContainText('3 photos restent à publier.')
+  await publish(page)
+  await password.fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 photos publiées.')).toBeVisible()
+  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
+})
+
+test('a token that runs out takes nothing away that was chosen', async ({ page }) => {
+  await choose(page, png('un.png'))
+  // Twelve hours and a little later.
+  await page.evaluate(() => {
+    const later = Date.now() + 13 * 3_600_000
+    Date.now = () => later
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await expect(row(page, 'un.png')).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await expect(row(page, 'un.png')).toBeHidden()
 })
 
 test('a large photo is made smaller before it is sent', async ({ page }) => {

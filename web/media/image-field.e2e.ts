@@ -72,3 +72,23 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await page.goto(`${site.url}/coaches`)
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
+
+test('a session that ends before a picture is chosen: logged in again in place, it is sent', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  await loginAsAdmin(page, site)
+  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  await expect(page.getByLabel('Nom', { exact: true })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
+  await choose(page, png)
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(address(page)).toHaveValue(/^\/uploads\/pictures\//)
+  await expect(chosen(page)).toBeVisible()
+})

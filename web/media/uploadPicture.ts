@@ -1,5 +1,5 @@
 import type { Problem } from '#src/errors.contract.ts'
-import { ApiError, tokenKey } from '#web/api.ts'
+import { ApiError, session, tokenKey } from '#web/api.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
@@ -30,23 +30,37 @@ export async function uploadPicture(file: File, options: Options = {}): Promise<
 }
 
 /**
- * Posts a form with files and answers the JSON that comes back. By XMLHttpRequest, since fetch
- * does not tell how much of a body has gone out.
+ * Posts a form with files and answers the JSON that comes back. Whoever's session has ended is
+ * asked to log in again in place, as by every other call of the dashboard; the form is then sent
+ * once more.
  * @throws ApiError, with status 0 when the network failed
  */
-export function sendForm<T>(
+export async function sendForm<T>(
   address: string,
   form: FormData,
-  { onProgress, signal }: Options = {},
+  options: Options = {},
 ): Promise<T> {
+  const request = await post(address, form, options)
+  if (request.status < 300) return JSON.parse(request.responseText)
+  if (request.status === 401 && (await session.renew?.(address))) {
+    return sendForm(address, form, options)
+  }
+  throw toError(request)
+}
+
+/** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+function post(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: Options,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal?.addEventListener('abort', stop)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () =>
-      request.status < 300 ? resolve(JSON.parse(request.responseText)) : reject(toError(request))
+    request.onload = () => resolve(request)
     request.onerror = () => reject(new ApiError(0, [{ msg: noNetwork }]))
     request.onabort = () => reject(signal?.reason)
     request.onloadend = () => signal?.removeEventListener('abort', stop)

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Modal } from './Modal.tsx'
@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What will be lost. */
   children: ReactNode
+  /** What has to be filled in before; the first marked `data-autofocus` has the focus then */
+  fields?: ReactNode
   confirmLabel: string
   /** « Annuler » unless told otherwise */
   cancelLabel?: string
@@ -22,11 +24,38 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone; the way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, icon, pending, pendingText } = props
+  const { open, title, children, fields, confirmLabel, icon, pending, pendingText } = props
   const id = useId()
   const cancel = () => {
     if (!pending) props.onCancel()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) props.onConfirm()
+  }
+  const inside = (
+    <>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`${id}-text`}>{children}</div>
+      {fields && <div className={styles.fields}>{fields}</div>}
+      <div className={styles.buttons}>
+        <Button
+          variant="main"
+          icon={icon === undefined ? <Trash2 aria-hidden /> : icon}
+          pending={pending ?? false}
+          pendingText={pendingText ?? confirmLabel}
+          {...(fields ? { type: 'submit' } : { onClick: props.onConfirm })}
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
+          {props.cancelLabel ?? 'Annuler'}
+        </Button>
+      </div>
+    </>
+  )
   return (
     <Modal
       open={open}
@@ -36,24 +65,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       className={styles.panel}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      <div id={`${id}-text`}>{children}</div>
-      <div className={styles.buttons}>
-        <Button
-          variant="main"
-          icon={icon === undefined ? <Trash2 aria-hidden /> : icon}
-          pending={pending ?? false}
-          pendingText={pendingText ?? confirmLabel}
-          onClick={props.onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-        <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
-          {props.cancelLabel ?? 'Annuler'}
-        </Button>
-      </div>
+      {fields ? (
+        <form onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
     </Modal>
   )
 }

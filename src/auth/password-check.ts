@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import {
+  type AccountWithPassword,
+  findAccount,
+  findAccountById,
+  findAnyAccount,
+  renewPasswordHash,
+} from '#src/accounts/accounts.queries.ts'
+import { clientAddress } from '#src/client-address.ts'
+import { Invalid, Unauthorized } from '#src/errors.ts'
+import { knownDevice } from './device.ts'
+import { LoginLimits } from './login-limits.ts'
+import {
+  isOutdated,
+  type Place,
+  readHash,
+  refuseWhenBusy,
+  strangersPlace,
+  verifyPassword,
+} from './password.ts'
+import { wrongCredentials } from './sessions.queries.ts'
+import type { TokenDeps } from './token-answer.ts'
+
+/**
+ * Every look at a password, each counted before it is made. Whoever the site knows, by a device
+ * that logged in before or by the session they are in, waits in a line of their own and has a
+ * count of their own: a crowd of strangers shuts nobody out. One whose own count is used up is as
+ * any stranger, so that a stolen cookie is worth no more than a few guesses.
+ */
+export class PasswordCheck {
+  readonly #deps: TokenDeps
+  readonly #limits: LoginLimits
+
+  constructor(deps: TokenDeps) {
+    this.#deps = deps
+    this.#limits = new LoginLimits(deps.now)
+  }
+
+  /** The account of that name and password. @throws Unauthorized, TooMany */
+  async login(c: Context, username: string, password: string): Promise<AccountWithPassword> {
+    const { db } = this.#deps
+    const account = await findAccount(db, username)
+    const device = account && knownDevice(c, account, this.#deps)
+    // An unknown name costs what some account's password costs.
+    const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
+    const forgive = await this.#look(c, username, password, hash, device && `device ${device}`)
+    if (!account || !forgive) {
+      if (account && !readHash(hash)) tellUnreadable(account)
+      throw new Unauthorized(wrongCredentials)
+    }
+    forgive()
+    if (isOutdated(account.password_hash)) await renewPasswordHash(db, account, password)
+    return account
+  }
+
+  /**
+   * The caller's account, once they gave its password again, in the field `path`.
+   * @throws Invalid, TooMany
+   */
+  async confirm(
+    c: Context,
+    password: string,
+    path: string,
+    msg = 'Ce n’est pas votre mot de passe',
+  ): Promise<AccountWithPassword> {
+    const { sub, sid, username } = c.get('admin')
+    const account = await findAccountById(this.#deps.db, sub)
+    const hash = account?.password_hash
+    const forgive = await this.#look(c, username, password, hash, `session ${sid}`)
+    if (!account || !forgive) throw new Invalid([{ msg, path }])
+    forgive()
+    return account
+  }
+
+  /**
+   * Nothing waits between the look at the line, the count and the work. Answers what takes the
+   * count back; undefined when the password is wrong.
+   * @throws TooMany
+   */
+  async #look(
+    c: Context,
+    username: string,
+    password: string,
+    hash: string | undefined,
+    known: string | undefined,
+  ): Promise<(() => void) | undefined> {
+    const address = clientAddress(c, this.#deps.config.trustProxy)
+    const place: Place =
+      known && this.#limits.isTrusted(known)
+        ? { line: 'known', caller: known }
+        : strangersPlace(address)
+    refuseWhenBusy(place)
+    const forgive = this.#limits.begin(address, username, known)
+    return (await verifyPassword(password, hash, place)) ? forgive : undefined
+  }
+}
+
+function tellUnreadable({ username }: { username: string }): void {
+  console.error(
+    `The password hash of “${username}” can’t be read: npm run admin -- reset-password sets a new one`,
+  )
+}
