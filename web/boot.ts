@@ -11,6 +11,9 @@ export type Posted = {
   problems?: { msg: string; path?: string }[]
 }
 
+/** Stands in the address to which a posted form has led, so that the page tells of its success. */
+export const sentMark = 'envoye'
+
 /** What the document carries from the server (src/site/site.ts writes it). */
 export type Boot = {
   assets: {
@@ -29,6 +32,9 @@ export type Boot = {
   /** The page's JSON-LD (StructuredData.tsx): in the document, not in this JSON a second time */
   structured?: string | undefined
 }
+
+/** Only for the page the document came with: on a next one nothing has been posted yet. */
+export const PostedContext = createContext<Posted | undefined>(undefined)
 
 export const BootContext = createContext<Boot | undefined>(undefined)
 

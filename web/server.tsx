@@ -2,9 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
+import { forms, isSent, markSent, type PageForm } from './forms.ts'
 import { matchPage, moduleOf, settingsAddress } from './match.ts'
 import { loadPage } from './modules.ts'
-import { type PageForm, type PageRow, pages, sentMark } from './pages.ts'
+import { type PageRow, pages } from './pages.ts'
 import { structuredData } from './structured-data/structuredData.ts'
 
 /** Paths of the public pages that are there whatever the content. */
@@ -26,16 +27,11 @@ export function match(path: string, search: string): PageMatch | undefined {
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
   const addresses = [{ address: settingsAddress }, ...found.data]
-  const form = found.row.form?.(found.params)
+  const form = forms[found.row.path]?.(found.params)
+  // The page that tells of a success is another than the page itself, and kept apart.
   const url = form && isSent(search) ? markSent(found.url) : found.url
   return { url, hidden: isHidden(found.row), module, addresses, ...(form && { form }) }
 }
-
-const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
-
-/** The page that tells of a success is another than the page itself, and kept apart. */
-const markSent = (url: string) =>
-  `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
 /** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
 export async function render(

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError, byField } from '#web/api.ts'
-import { usePosted } from '#web/frame/usePosted.ts'
+import { ApiError } from '#web/api.ts'
+import { byField, usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,8 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MessageInput } from '#src/messages/messages.contract.ts'
-import { ApiError, byField, type Problem, send } from '#web/api.ts'
-import { usePosted } from '#web/frame/usePosted.ts'
+import { ApiError, type Problem, send } from '#web/api.ts'
+import { byField, usePosted } from '#web/frame/usePosted.ts'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 
 export type FormState =

