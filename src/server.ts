@@ -1,9 +1,10 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { type Config, ConfigError } from './config.ts'
+import { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
@@ -18,14 +19,8 @@ type Options = {
   clientDir: string | undefined
   migrations: string
   /** In development Vite's server stands before the app */
-  createServer?: (app: App) => Server
+  listener?: (app: App) => RequestListener
 }
-
-/**
- * How long a connection may rest between two requests. Longer than the two minutes Caddy keeps
- * one: who closes first must be the one that asks, or a request meets the closing and is lost.
- */
-const restSeconds = 150
 
 /**
  * Config → volume → database → content → app → listening → first admin.
@@ -44,11 +39,9 @@ export async function startServer(options: Options): Promise<void> {
     console.error('The uploads folder could not be swept', error)
   })
   const stopPurging = purgeDaily(app)
-  const server =
-    options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
-  server.keepAliveTimeout = restSeconds * 1000
-  const port = await listen(server, config)
-  stopOnSignals(server, async () => {
+  const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
+  const port = await listen(connections.server, config)
+  stopOnSignals(connections, async () => {
     stopPurging()
     await Promise.all([app.close(), darkroom.close()])
     await db.destroy()
