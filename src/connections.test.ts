@@ -131,3 +131,31 @@ test('an answer that takes long to be made is waited for', async () => {
   const { port } = await impatient()
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done')
 })
+
+test('a client that hangs up in the middle of a body leaves no error in the log', async () => {
+  const server = await serverProcess()
+  const { Authorization } = await server.login()
+  const start = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
+  const json = start('/api/messages', 'application/json')
+  const multipart = start('/api/media', 'multipart/form-data; boundary=x')
+  const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a'
+  for (const sent of [
+    json,
+    `${json}{"name"`,
+    multipart,
+    `${multipart}--x\r\nCont`,
+    multipart + part,
+  ]) {
+    for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
+      const { socket, closed } = await open(server.port)
+      socket.resume().write(sent)
+      await pause(100)
+      socket[hangUp]()
+      await closed
+    }
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(server.log()).toMatch(/^Le site : \S+\nL’administration : \S+\n$/)
+})
