@@ -1,8 +1,10 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
@@ -34,7 +36,8 @@ export async function startServer(options: Options): Promise<void> {
   if (config.demoContent) await fillWithDemo(db, now())
   const { secret, uploads } = volume
   const darkroom = new Darkroom()
-  const app = createApp({ ...options, db, secret, uploads, darkroom, now })
+  const lastPurge = join(config.dataDir, 'last-purge')
+  const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
   sweepUploads(db, uploads).catch((error) => {
     console.error('The uploads folder could not be swept', error)
   })

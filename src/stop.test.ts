@@ -54,7 +54,7 @@ async function open(port: number) {
 }
 
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
-const message = JSON.stringify({ name: 'Léa', message: 'Bonjour' })
+const message = JSON.stringify({ name: 'Léa', email: 'lea@club.example', message: 'Bonjour' })
 
 test('a head or a body that has begun, and one on its way, are answered after the signal', async () => {
   const server = await serverProcess()

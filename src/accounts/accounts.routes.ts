@@ -17,8 +17,8 @@ import {
  * The club's admins and the invitations by which they become more. A stranger may look at the
  * invitation whose token they hold, and accept it; nothing else.
  */
-export function accountsRoutes({ db, config, secret, now }: TokenDeps): Hono {
-  const limits = new LoginLimits(now)
+export function accountsRoutes({ db, config, secret, now, steady }: TokenDeps): Hono {
+  const limits = new LoginLimits(steady)
   const answer = tokenAnswer({ db, config, secret, now })
 
   /** A token that leads nowhere counts as a wrong password does. @throws NotFound, TooMany */

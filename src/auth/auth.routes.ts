@@ -10,8 +10,8 @@ import { removeSession, wrongCredentials } from './sessions.queries.ts'
 import { forgetCookie, type TokenDeps, tokenAnswer } from './token-answer.ts'
 
 /** Login, logout, the caller's name and password (product.md 'The API'). */
-export function authRoutes({ db, config, secret, now }: TokenDeps): Hono {
-  const limits = new LoginLimits(now)
+export function authRoutes({ db, config, secret, now, steady }: TokenDeps): Hono {
+  const limits = new LoginLimits(steady)
   const answer = tokenAnswer({ db, config, secret, now })
 
   /** Nothing waits between the look at the line, the count and the work. @throws TooMany */

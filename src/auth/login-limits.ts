@@ -1,3 +1,4 @@
+import type { SteadyClock } from '#src/clocks.ts'
 import { TooMany } from '#src/errors.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import { inWords } from '#src/waiting-time.ts'
@@ -12,9 +13,9 @@ export class LoginLimits {
   readonly #addressAndName: GrowingWait
   readonly #address: SlidingLimit
 
-  constructor(now: () => Date) {
-    this.#addressAndName = new GrowingWait(now)
-    this.#address = new SlidingLimit(50, 15 * 60, now)
+  constructor(steady: SteadyClock) {
+    this.#addressAndName = new GrowingWait(steady)
+    this.#address = new SlidingLimit(50, 15 * 60, steady)
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import type { SteadyClock } from '#src/clocks.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import type { LoginAnswer } from './auth.contract.ts'
@@ -12,13 +13,14 @@ export type TokenDeps = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>
   secret: string
   now: () => Date
+  steady: SteadyClock
 }
 
 /**
  * Makes what logs an account in: a session, its token in the answer and the same in a cookie.
  * `hash` is the password's hash the caller was checked against.
  */
-export function tokenAnswer({ db, config, secret, now }: TokenDeps) {
+export function tokenAnswer({ db, config, secret, now }: Omit<TokenDeps, 'steady'>) {
   return async (c: Context, account: { id: string; username: string }, hash: string) => {
     const session = await createSession(db, account.id, now(), hash)
     const token = await signToken(secret, account, session, now())
