@@ -61,13 +61,13 @@ const size = 24 * 2 ** 20
 
 /** The server with little patience: it reads a body, or answers more than the system takes at once. */
 async function impatient() {
-  const limit = 2500
+  const limit = 5000
   const app = new Hono()
     .onError(answerError)
     .post('/', async (c) => c.json(await readBody(c, z.array(z.number())), 201))
     .get('/', (c) => c.body(new Uint8Array(size)))
     .get('/slow', async (c) => {
-      await pause(2 * limit)
+      await pause(1.5 * limit)
       return c.text('done')
     })
   const limits = { head: limit, body: limit, reader: limit, rest: 60_000, look: 50 }
@@ -90,7 +90,7 @@ test('a body that stands still is cut off without an error; one that moves may t
   const still = await open()
   still.socket.write(`${post}Content-Length: 100\r\n\r\n[1`)
   const moving = await open()
-  const steps = 20
+  const steps = 15
   moving.socket.write(`${post}Content-Length: ${steps + 3}\r\n\r\n[`)
   const answer = once(moving.socket, 'data')
   const begun = performance.now()
@@ -115,7 +115,7 @@ test('who does not read is cut off; who reads slowly gets all of it', async () =
   slow.socket.on('data', async (chunk) => {
     bytes += chunk.length
     slow.socket.pause()
-    await pause((3 * limit * chunk.length) / size)
+    await pause((1.5 * limit * chunk.length) / size)
     slow.socket.resume()
   })
   slow.socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')

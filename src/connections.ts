@@ -162,16 +162,20 @@ export class Connections implements Iterable<Connection> {
     for (const answer of held) answer()
   }
 
-  /** Quiet for a moment, or after half a second, when it always fills again, at least just now. */
+  /**
+   * Nobody came for a moment; or, where somebody always does, not in the last turn. A long turn says
+   * nothing: who came in the course of it is seen in the next one.
+   */
   async #queueIsEmpty(): Promise<void> {
     const begun = performance.now()
-    for (let last = begun, seen = this.#accepted; ; ) {
+    for (let turn = begun, last = begun, seen = this.#accepted; turn - begun < 2000; ) {
       await nextTurn()
-      const now = performance.now()
-      if (seen === this.#accepted && (now - last > 20 || now - begun > 500)) return
-      if (seen !== this.#accepted) last = now
+      const before = turn
+      turn = performance.now()
+      const quiet = seen === this.#accepted && turn - before < 1
+      if (quiet && (turn - last > 20 || turn - begun > 500)) return
+      if (!quiet) last = turn
       seen = this.#accepted
-      if (now - begun > 2000) return
     }
   }
 
