@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { pictures, sendPicture } from './testing/photos.ts'
-import { serverProcess } from './testing/server-process.ts'
+import { dataFolder, startWell } from './testing/server-process.ts'
 import { expectConsoleError } from './testing/setup.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -76,8 +76,9 @@ test('after a long rest the purge catches up, with twice the pace of time', asyn
 })
 
 test('the time of the last purge is known after a restart', async () => {
-  const { dataDir, end } = await serverProcess()
-  expect(await end('SIGTERM')).toBe(0)
+  const dataDir = dataFolder()
+  const { kill } = await startWell(dataDir)
+  expect(await kill('SIGTERM')).toBe(0)
   const marker = join(dataDir, 'last-purge')
   expect(Date.parse(readFileSync(marker, 'utf8').trim())).toBeGreaterThan(Date.now() - day)
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
@@ -97,13 +98,13 @@ test('the time of the last purge is known after a restart', async () => {
   )
 
   writeFileSync(marker, ago(60))
-  const surprised = await serverProcess(dataDir)
-  await expect.poll(surprised.log).toMatch(/^The clock says .* 60 days after what was expected/m)
-  expect(await surprised.end('SIGTERM')).toBe(0)
+  const surprised = await startWell(dataDir)
+  await expect.poll(surprised.said).toMatch(/^The clock says .* 60 days after what was expected/m)
+  expect(await surprised.kill('SIGTERM')).toBe(0)
   expect(await left()).toHaveLength(1)
 
   writeFileSync(marker, ago(1))
-  const trusting = await serverProcess(dataDir)
+  const trusting = await startWell(dataDir)
   await expect.poll(left).toHaveLength(0)
-  expect(await trusting.end('SIGTERM')).toBe(0)
+  expect(await trusting.kill('SIGTERM')).toBe(0)
 })

@@ -36,7 +36,7 @@ export class PurgeClock {
     this.#looked = deps.steady()
   }
 
-  /** Never later than the wall clock. A leap is told in the log. */
+  /** Goes on; a leap is told in the log. Never later than the wall clock. */
   look(): Date {
     this.remember()
     const now = this.#deps.now().getTime()
@@ -48,7 +48,12 @@ export class PurgeClock {
           'Meanwhile what was deleted is kept for longer, and nothing is purged early.',
       )
     }
-    return new Date(Math.min(now, this.#reached))
+    return this.time
+  }
+
+  /** As of the last look. */
+  get time(): Date {
+    return new Date(Math.min(this.#deps.now().getTime(), this.#reached))
   }
 
   /** Goes on to the present as far as that is believed, and keeps it for the next start. */

@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { Connections, patience } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
-import { serverProcess } from './testing/server-process.ts'
+import { dataFolder, startWell } from './testing/server-process.ts'
+
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
 async function open(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
@@ -28,9 +30,9 @@ async function open(port: number) {
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 
 test('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async () => {
-  const server = await serverProcess()
+  const server = await startWell(dataFolder())
   const [still, moving, later, silent] = await Promise.all(
-    [1, 2, 3, 4].map(() => open(server.port)),
+    [1, 2, 3, 4].map(() => open(portOf(server))),
   )
   if (!still || !moving || !later || !silent) throw new Error('no connections')
   let told = ''
@@ -133,7 +135,7 @@ test('an answer that takes long to be made is waited for', async () => {
 })
 
 test('a client that hangs up in the middle of a body leaves no error in the log', async () => {
-  const server = await serverProcess()
+  const server = await startWell(dataFolder())
   const { Authorization } = await server.login()
   const start = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
@@ -148,7 +150,7 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
     multipart + part,
   ]) {
     for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
-      const { socket, closed } = await open(server.port)
+      const { socket, closed } = await open(portOf(server))
       socket.resume().write(sent)
       await pause(100)
       socket[hangUp]()
@@ -156,6 +158,6 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
     }
   }
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
-  expect(server.log()).toMatch(/^Le site : \S+\nL’administration : \S+\n$/)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(server.said()).toMatch(/^Le site : \S+\nL’administration : \S+\n$/)
 })

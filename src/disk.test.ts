@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { form, photo } from './testing/photos.ts'
-import { serverProcess } from './testing/server-process.ts'
+import { startWell } from './testing/server-process.ts'
 import { expectConsoleError } from './testing/setup.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -76,7 +76,7 @@ function fill(folder: string, left: number): { empty(): void } {
 test('on a disk that is really full, records and photos alike', async ({ skip }) => {
   const disk = smallDisk()
   if ('reason' in disk) return skip(disk.reason)
-  const { url, login, log, end } = await serverProcess(disk.folder)
+  const { url, login, said, kill } = await startWell(disk.folder)
   const headers = await login()
   const post = (path: string, body: FormData | object) =>
     fetch(`${url}${path}`, {
@@ -120,8 +120,8 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
 
   expect((await picture()).status).toBe(201)
   expect((await post('/api/blogs', article)).status).toBe(201)
-  expect(log()).toMatch(/^POST \/api\/media was not done: the disk is full \(ENOSPC: .*\)$/m)
-  expect(log()).toMatch(/^POST \/api\/blogs was not done: the disk is full \(SQLITE_FULL: .*\)$/m)
-  expect(log()).not.toMatch(/cannot rollback|could not be developed| {4}at /)
-  expect(await end('SIGTERM')).toBe(0)
+  expect(said()).toMatch(/^POST \/api\/media was not done: the disk is full \(ENOSPC: .*\)$/m)
+  expect(said()).toMatch(/^POST \/api\/blogs was not done: the disk is full \(SQLITE_FULL: .*\)$/m)
+  expect(said()).not.toMatch(/cannot rollback|could not be developed| {4}at /)
+  expect(await kill('SIGTERM')).toBe(0)
 })

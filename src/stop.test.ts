@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverProcess } from './testing/server-process.ts'
+import { dataFolder, startWell } from './testing/server-process.ts'
+
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
 /** Asks without a pause until the server can't be reached, and counts what became of it. */
 async function askOn(port: number, agent: Agent | false, count: Record<string, number>) {
@@ -24,15 +26,15 @@ async function askOn(port: number, agent: Agent | false, count: Record<string, n
 }
 
 test('under load, a stop resets nobody: whoever has connected is answered', async () => {
-  const server = await serverProcess()
+  const server = await startWell(dataFolder())
   const count: Record<string, number> = {}
   const agent = new Agent({ keepAlive: true })
   const clients = [
-    ...Array.from({ length: 30 }, () => askOn(server.port, agent, count)),
-    ...Array.from({ length: 60 }, () => askOn(server.port, false, count)),
+    ...Array.from({ length: 30 }, () => askOn(portOf(server), agent, count)),
+    ...Array.from({ length: 60 }, () => askOn(portOf(server), false, count)),
   ]
   await pause(700)
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await server.kill('SIGTERM')).toBe(0)
   await Promise.all(clients)
   expect(Object.keys(count).sort()).toEqual(['200', 'ECONNREFUSED'])
 })
@@ -57,21 +59,21 @@ const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 const message = JSON.stringify({ name: 'Léa', email: 'lea@club.example', message: 'Bonjour' })
 
 test('a head or a body that has begun, and one on its way, are answered after the signal', async () => {
-  const server = await serverProcess()
-  const begun = await open(server.port)
+  const server = await startWell(dataFolder())
+  const begun = await open(portOf(server))
   begun.socket.write(head)
-  const sending = await open(server.port)
+  const sending = await open(portOf(server))
   sending.socket.write(
     'POST /api/messages HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\n' +
       `Content-Length: ${Buffer.byteLength(message)}\r\n\r\n${message.slice(0, 5)}`,
   )
-  const resting = await open(server.port)
+  const resting = await open(portOf(server))
   resting.socket.write(`${head}\r\n`)
   await once(resting.socket, 'data')
-  const silent = await open(server.port)
-  const unused = await open(server.port)
+  const silent = await open(portOf(server))
+  const unused = await open(portOf(server))
   await pause(200)
-  const ending = server.end('SIGTERM')
+  const ending = server.kill('SIGTERM')
   await pause(400)
   resting.socket.write(`${head}\r\n`)
   silent.socket.write(`${head}\r\n`)
@@ -87,12 +89,12 @@ test('a head or a body that has begun, and one on its way, are answered after th
 })
 
 test('who never finishes is cut off after ten seconds', async () => {
-  const server = await serverProcess()
-  const { socket, closed } = await open(server.port)
+  const server = await startWell(dataFolder())
+  const { socket, closed } = await open(portOf(server))
   socket.write(head)
   await pause(200)
   const begun = performance.now()
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await server.kill('SIGTERM')).toBe(0)
   await closed
   expect(performance.now() - begun).toBeGreaterThan(9_000)
   expect(performance.now() - begun).toBeLessThan(30_000)
