@@ -13,6 +13,7 @@ import { commentsRoutes } from './blogs/comments.routes.ts'
 import { trashedComment } from './blogs/comments.trash.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
 import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
+import { PurgeClock, type SteadyClock } from './clocks.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { trashedCoach } from './coaches/coaches.trash.ts'
 import type { Config } from './config.ts'
@@ -62,7 +63,12 @@ export type AppDeps = {
   uploads: string
   /** Where photos are developed; the caller's to close */
   darkroom: Darkroom
+  /** The time of day, which may be put right, or wrong, at any moment */
   now: () => Date
+  /** For how long something lasts */
+  steady: SteadyClock
+  /** Where the time of the last purge is remembered; undefined: nowhere */
+  lastPurge: string | undefined
 }
 
 export type App = {
@@ -92,18 +98,19 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, darkroom, now } = deps
+  const { db, config, secret, site, clientDir, uploads, darkroom, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const answers = new Answers(headers, now, db.watch, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
-  const painter = new Painter(now)
+  const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
+  const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
   const guard = { db, secret, publicUrl, trustProxy, now }
-  const door = { db, config, secret, now }
+  const door = { db, config, secret, now, steady }
   const passwords = new PasswordCheck(door)
-  const limit = () => visitorLimit({ trustProxy, now })
+  const limit = () => visitorLimit({ trustProxy, steady })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
@@ -159,11 +166,13 @@ export function createApp(deps: AppDeps): App {
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const close = async () => {
+    purgeClock.remember()
     await Promise.all([mailer.close(), painter.close()])
   }
   const purge = async () => {
-    await trash.purge()
-    await sweepPictures(store)
+    const time = purgeClock.look()
+    await trash.purge(time)
+    await sweepPictures({ ...store, now: () => time })
   }
   return { fetch, request, routes: app.routes, purge, close }
 }

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
 import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
@@ -48,6 +48,36 @@ export type Tables = {
 /** What every query takes first; a transaction is one too. */
 export type Database = Kysely<Tables>
 
+/**
+ * On a full or failing disk SQLite takes a transaction back by itself. Asked to do it once more, it
+ * would answer 'no transaction is active', and that would be all one learns.
+ */
+class Driver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#sqlite)
+  }
+}
+
 /** The database as it is opened: it tells what was read for what, and what was written since. */
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: TableWatch
@@ -55,7 +85,7 @@ export class WatchedDatabase extends Kysely<Tables> {
   /** @param sqlite with all its tables */
   constructor(sqlite: Sqlite.Database) {
     const watch = new TableWatch(sqlite)
-    const dialect = new SqliteDialect({ database: sqlite })
+    const dialect = new Dialect(sqlite)
     super({ dialect, log: ({ query }) => watch.note(query.sql) })
     this.watch = watch
   }

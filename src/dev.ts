@@ -1,4 +1,3 @@
-import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { ConfigError, readConfig } from './config.ts'
@@ -22,16 +21,15 @@ try {
     },
     clientDir: undefined,
     migrations: 'migrations',
-    createServer: (app) => {
+    listener: (app) => {
       const answer = getRequestListener(async (request, env) => {
         const response = await app.fetch(request, env)
         // Vite's client needs inline styles and its own web socket.
         response.headers.delete('Content-Security-Policy')
         return response
       })
-      return createHttpServer((request, response) =>
-        vite.middlewares(request, response, () => answer(request, response)),
-      )
+      return (request, response) =>
+        vite.middlewares(request, response, () => answer(request, response))
     },
   })
 } catch (error) {

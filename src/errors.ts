@@ -52,11 +52,40 @@ export class TooMany extends ApiError {
   }
 }
 
+/** 507 when the disk is full, 503 when it fails otherwise: nothing was saved, and it is logged. */
+export class DiskTrouble extends ApiError {
+  readonly reason: string
+
+  constructor(code: string, detail: string) {
+    const full = diskFull.test(code)
+    super(full ? 507 : 503, [{ msg: full ? fullText : sickText }])
+    this.reason = `the disk ${full ? 'is full' : 'fails'} (${code}: ${detail})`
+  }
+}
+
+/** As the system and SQLite say it; without room, SQLite can't enlarge its shared memory either. */
+const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
+const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
+
+const fullText =
+  'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Prévenez la personne qui héberge le site.'
+const sickText =
+  'Le disque du serveur ne répond pas comme il faut. Réessayez dans un moment\u00a0; si cela dure, prévenez la personne qui héberge le site.'
+
+/** What an error of the system or of SQLite says about the disk, if it does. */
+export function diskTrouble(error: { code?: unknown; message: string }): DiskTrouble | undefined {
+  const code = String(error.code)
+  const isTrouble = diskFull.test(code) || diskSick.test(code)
+  return isTrouble ? new DiskTrouble(code, error.message) : undefined
+}
+
 /** The one shape of every error: product.md 'The API'. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
-  if (thrown instanceof ApiError) {
-    return c.json({ errors: thrown.problems }, thrown.status, thrown.headers)
+  const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
+  if (known instanceof DiskTrouble) {
+    console.error(`${c.req.method} ${c.req.path} was not done: ${known.reason}`)
   }
+  if (known) return c.json({ errors: known.problems }, known.status, known.headers)
   const id = crypto.randomUUID()
   console.error(`[${id}] ${c.req.method} ${c.req.path}`, thrown)
   return c.json(

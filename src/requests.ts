@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
+/** What is said of a body that ends too early, to nobody as a rule. */
+export const cutOff = 'L’envoi a été interrompu.'
+
 /** JSON bodies may weigh this much (product.md 'Bad input'). */
 export const maxJsonBytes = 256 * 1024
 
@@ -55,7 +58,7 @@ async function readText(c: Context): Promise<string> {
   if (!body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body) {
+  for await (const chunk of whole(body)) {
     size += chunk.byteLength
     if (size > maxJsonBytes) throw new TooLarge()
     chunks.push(chunk)
@@ -64,6 +67,15 @@ async function readText(c: Context): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
     throw new Malformed()
+  }
+}
+
+/** The client hung up, or stood still for too long: no fault of ours. @throws Malformed */
+async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new Malformed(cutOff)
   }
 }
 

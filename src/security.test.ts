@@ -34,6 +34,8 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     darkroom,
     uploads: clientDir,
     now: () => new Date(),
+    steady: () => 0,
+    lastPurge: undefined,
   })
   onTestFinished(async () => {
     await app.close()

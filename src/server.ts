@@ -1,9 +1,12 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
+import { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
@@ -18,14 +21,8 @@ type Options = {
   clientDir: string | undefined
   migrations: string
   /** In development Vite's server stands before the app */
-  createServer?: (app: App) => Server
+  listener?: (app: App) => RequestListener
 }
-
-/**
- * How long a connection may rest between two requests. Longer than the two minutes Caddy keeps
- * one: who closes first must be the one that asks, or a request meets the closing and is lost.
- */
-const restSeconds = 150
 
 /**
  * Config → volume → database → content → app → first admin → listening.
@@ -39,21 +36,20 @@ export async function startServer(options: Options): Promise<void> {
   if (config.demoContent) await fillWithDemo(db, now())
   const { secret, uploads } = volume
   const darkroom = new Darkroom()
-  const app = createApp({ ...options, db, secret, uploads, darkroom, now })
+  const lastPurge = join(config.dataDir, 'last-purge')
+  const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
   sweepUploads(db, uploads).catch((error) => {
     console.error('The uploads folder could not be swept', error)
   })
   const stopPurging = purgeDaily(app)
-  const server =
-    options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
-  server.keepAliveTimeout = restSeconds * 1000
+  const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
   const { port, firstAdmin } = await db.transaction().execute(async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
-    return { firstAdmin, port: await listen(server, config) }
+    return { firstAdmin, port: await listen(connections.server, config) }
   })
-  stopOnSignals(server, async () => {
+  stopOnSignals(connections, async () => {
     stopPurging()
     await Promise.all([app.close(), darkroom.close()])
     await db.destroy()

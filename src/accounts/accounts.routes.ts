@@ -26,8 +26,8 @@ import {
  * one's password: a browser left open is not enough.
  */
 export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): Hono {
-  const { db, config, now, passwords } = deps
-  const limits = new LoginLimits(now)
+  const { db, config, now, steady, passwords } = deps
+  const limits = new LoginLimits(steady)
   const answer = tokenAnswer(deps)
 
   /** A token that leads nowhere counts as a wrong password does. @throws NotFound, TooMany */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { SteadyClock } from '#src/clocks.ts'
 
 /** Times in milliseconds; `until` is when the next attempt may be made. */
 type Failures = { times: number[]; waits: number; until: number }
@@ -14,19 +15,19 @@ const longestWait = 15 * 60_000
  */
 export class GrowingWait {
   readonly #failures = new LRUCache<string, Failures>({ max: 10_000 })
-  readonly #now: () => Date
+  readonly #steady: SteadyClock
 
-  constructor(now: () => Date) {
-    this.#now = now
+  constructor(steady: SteadyClock) {
+    this.#steady = steady
   }
 
   /** Seconds until the next attempt; 0 when it may be made now. */
   seconds(key: string): number {
-    return Math.max(0, (this.#failures.get(key)?.until ?? 0) - this.#now().getTime()) / 1000
+    return Math.max(0, (this.#failures.get(key)?.until ?? 0) - this.#steady()) / 1000
   }
 
   fail(key: string): void {
-    const now = this.#now().getTime()
+    const now = this.#steady()
     const { times, waits, until } = this.#known(key, now)
     const recent = [...times.filter((time) => time > now - span), now]
     if (waits === 0 && recent.length < free) {

@@ -1,3 +1,4 @@
+import type { SteadyClock } from '#src/clocks.ts'
 import { TooMany } from '#src/errors.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import { inWords } from '#src/waiting-time.ts'
@@ -14,10 +15,10 @@ export class LoginLimits {
   readonly #addressAndName: GrowingWait
   readonly #address: SlidingLimit
 
-  constructor(now: () => Date) {
-    this.#known = new GrowingWait(now)
-    this.#addressAndName = new GrowingWait(now)
-    this.#address = new SlidingLimit(50, 15 * 60, now)
+  constructor(steady: SteadyClock) {
+    this.#known = new GrowingWait(steady)
+    this.#addressAndName = new GrowingWait(steady)
+    this.#address = new SlidingLimit(50, 15 * 60, steady)
   }
 
   /** Whether someone known may go by their own count; otherwise they are as any stranger. */

@@ -33,7 +33,7 @@ export class PasswordCheck {
 
   constructor(deps: TokenDeps) {
     this.#deps = deps
-    this.#limits = new LoginLimits(deps.now)
+    this.#limits = new LoginLimits(deps.steady)
   }
 
   /** The account of that name and password. @throws Unauthorized, TooMany */

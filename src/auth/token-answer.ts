@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { SteadyClock } from '#src/clocks.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import type { LoginAnswer } from './auth.contract.ts'
@@ -12,13 +13,14 @@ export type TokenDeps = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>
   secret: string
   now: () => Date
+  steady: SteadyClock
 }
 
 /**
  * Makes what logs an account in: a session, its token in the answer and the same in a cookie, and
  * a device that is known from then on. `password_version` is of the password that was checked.
  */
-export function tokenAnswer(deps: TokenDeps) {
+export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,

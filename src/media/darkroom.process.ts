@@ -11,7 +11,8 @@ export type Job = { source: string; format: Format; folder: string }
 
 export type Sizes = { width: number; height: number; colour: string | null; bytes: number }
 
-export type Made = Sizes | { error: string }
+/** `code` is the system's word for what went wrong, such as ENOSPC */
+export type Made = Sizes | { error: string; code?: string }
 
 /**
  * What comes back: first that the library is there, then for each job, told by its folder, what
@@ -33,7 +34,10 @@ yieldToOthers()
 const report = (message: Report) => process.send?.(message)
 
 process.on('message', async (job: Job) => {
-  const made: Made = await handle(job).catch((error) => ({ error: String(error) }))
+  const made: Made = await handle(job).catch((error) => ({
+    error: String(error),
+    code: error.code,
+  }))
   report({ folder: job.folder, made })
 })
 // Ctrl-C reaches this process too; the site lets it finish what it is at, then ends it.

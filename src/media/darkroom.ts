@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import PQueue from 'p-queue'
-import { ApiError } from '#src/errors.ts'
+import { ApiError, diskTrouble, Malformed } from '#src/errors.ts'
+import { cutOff } from '#src/requests.ts'
 import { ask, end, hasEnded, startChild } from './darkroom.child.ts'
 import type { Job, Made, Sizes } from './darkroom.process.ts'
 
@@ -30,18 +31,22 @@ export class Darkroom {
   /**
    * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
    * @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 503 when too many wait or nothing can be developed
+   * @throws ApiError 422 unreadable or too slow, 503 when too many wait or nothing can be developed,
+   *   507 when the disk is full, 400 when `signal` was aborted
    */
   async develop(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (this.#turns.size + this.#turns.pending >= maxWaiting) throw busy()
     return await this.#turns.add(async () => {
-      signal?.throwIfAborted()
+      if (signal?.aborted) throw new Malformed(cutOff)
       clearTimeout(this.#leaving)
       try {
         const made = await this.#work(job, signal)
         if ('width' in made) return made
+        const trouble = diskTrouble({ ...made, message: made.error })
+        if (trouble) throw trouble
       } catch (error) {
         if (error instanceof ApiError) throw error
+        if (signal?.aborted) throw new Malformed(cutOff)
         console.error(`A photo could not be developed: ${(error as Error).message}`)
       } finally {
         clearTimeout(this.#leaving)

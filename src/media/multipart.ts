@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { ApiError, Malformed, TooLarge, WrongType } from '#src/errors.ts'
-import { maxJsonBytes } from '#src/requests.ts'
+import { cutOff, maxJsonBytes } from '#src/requests.ts'
 
 export type MultipartRules = {
   /** The field whose files are taken; files of other fields are read past */
@@ -131,7 +131,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return (await reader.read()).value
   } catch {
-    throw new Malformed('L’envoi a été interrompu.')
+    throw new Malformed(cutOff)
   }
 }
 

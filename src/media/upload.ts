@@ -54,7 +54,8 @@ export async function readUpload<T>(
     }
     return await save({ fields, count: photos.length, keep })
   } catch (error) {
-    await removePictures(store, async () => ({ addresses: kept.map(({ url }) => url) }))
+    const addresses = kept.map(({ url }) => url)
+    if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))
     throw error
   } finally {
     await Promise.all(temporary.map(removePath))

@@ -6,7 +6,7 @@ const card = toCard({ kind: 'site', club: 'EJJ', label: '', title: 'Dojo', notes
 
 function testPainter() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  const painter = new Painter(() => clock.now)
+  const painter = new Painter(() => clock.now.getTime())
   onTestFinished(() => painter.close())
   const paint = async (count: number) => {
     const drawn = await Promise.allSettled(Array.from({ length: count }, () => painter.paint(card)))

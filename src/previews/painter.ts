@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
+import type { SteadyClock } from '#src/clocks.ts'
 import { ApiError } from '#src/errors.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import type { Card } from './card.ts'
@@ -27,8 +28,8 @@ export class Painter {
   #worker: Worker | undefined
   #leaving: NodeJS.Timeout | undefined
 
-  constructor(now: () => Date) {
-    this.#limit = new SlidingLimit(maxPerMinute, 60, now)
+  constructor(steady: SteadyClock) {
+    this.#limit = new SlidingLimit(maxPerMinute, 60, steady)
   }
 
   /** A PNG of 1200 by 630. @throws ApiError 503 when too many are asked for at once or in a minute */

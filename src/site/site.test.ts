@@ -40,6 +40,8 @@ function siteApp(env: Record<string, string> = {}) {
     darkroom,
     uploads: tmpdir(),
     now: () => clock.now,
+    steady: () => clock.now.getTime(),
+    lastPurge: undefined,
   })
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const full = url.startsWith('/') ? `http://club.example${url}` : url

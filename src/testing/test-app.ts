@@ -25,8 +25,10 @@ export type TestApp = {
   routes: App['routes']
   /** What the server does at its start and once a day */
   purge: App['purge']
-  /** Moves the app's clock */
+  /** Moves the app's clock, as time passes */
   setNow(now: Date): void
+  /** Sets the app's clock, rightly or wrongly; no time passes */
+  setWallClock(now: Date): void
 }
 
 /**
@@ -40,6 +42,7 @@ export function testApp(
 ): TestApp {
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
+  let passed = 0
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(async () => {
     await app.close()
@@ -55,6 +58,8 @@ export function testApp(
     uploads,
     darkroom,
     now,
+    steady: () => passed,
+    lastPurge: undefined,
   })
   const caller =
     (more: Record<string, string> = {}): TestApp['call'] =>
@@ -72,6 +77,10 @@ export function testApp(
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),
     setNow: (date) => {
+      passed += Math.max(0, date.getTime() - clock.getTime())
+      clock = date
+    },
+    setWallClock: (date) => {
       clock = date
     },
   }

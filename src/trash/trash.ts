@@ -67,9 +67,9 @@ export class Trash {
     await this.#discard((trx) => removeFromTrash(trx))
   }
 
-  /** Removes for good what has been there for 30 days. */
-  async purge(): Promise<void> {
-    await this.#discard((trx) => removeExpired(trx, this.#deps.now()))
+  /** Removes for good what has been there for 30 days at `time`. */
+  async purge(time: Date): Promise<void> {
+    await this.#discard((trx) => removeExpired(trx, time))
   }
 
   /** @param work takes rows away and answers the addresses of their files, which go as well */

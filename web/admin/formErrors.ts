@@ -18,6 +18,6 @@ export function explainFailure<T extends FieldValues>(
   }
   if (error.status === 401) return `${message}. Votre session a expiré : reconnectez-vous.`
   if (firstProblem && error.problems[0]) return error.problems[0].msg
-  const tellsMore = [0, 404, 409, 413, 415, 429].includes(error.status)
+  const tellsMore = [0, 404, 409, 413, 415, 429, 503, 507].includes(error.status)
   return tellsMore ? `${message}. ${error.message}` : message
 }

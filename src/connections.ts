@@ -1,0 +1,205 @@
+import type { ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { Server as PlainServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const second = 1000
+
+/** Milliseconds a client may keep us waiting; what moves, however slowly, may go on. */
+export type Patience = {
+  /** For the whole head of a request, moving or not */
+  head: number
+  /** For the next bytes of a body: a photo sent from a phone may take many minutes in all */
+  body: number
+  /** For the next bytes of an answer to be taken */
+  reader: number
+  /** For the first or the next request */
+  rest: number
+  /** Between two looks at all connections: a limit is noticed so much later at most */
+  look: number
+}
+
+/**
+ * A connection rests longer than the two minutes Caddy keeps one: who closes first must be the
+ * one that asks, or a request meets the closing and is lost. Heads end within 20 seconds.
+ */
+export const patience: Patience = {
+  head: 18 * second,
+  body: 60 * second,
+  reader: 60 * second,
+  rest: 150 * second,
+  look: 1 * second,
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+/** Whom or what a connection waits for, and how far that has come. */
+type Waiting = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
+
+/** One client's connection. Times are by a clock that can't be set. */
+export class Connection {
+  readonly socket: Socket
+  readonly #exchanges = new Set<Exchange>()
+  #requests = 0
+  #bytesAtRest = 0
+  #restsSince = performance.now()
+  #waiting: Waiting | undefined
+  #waitsSince = 0
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  begin(exchange: Exchange): void {
+    this.#requests++
+    this.#exchanges.add(exchange)
+    exchange.response.once('close', () => {
+      this.#exchanges.delete(exchange)
+      this.#bytesAtRest = this.socket.bytesRead
+      this.#restsSince = performance.now()
+    })
+  }
+
+  /** The request that came last and is not answered yet. */
+  get latest(): Exchange | undefined {
+    return [...this.#exchanges].at(-1)
+  }
+
+  /** Milliseconds for which nothing has been under way, not even the first byte of a request. */
+  get rested(): number {
+    if (this.#exchanges.size > 0 || this.socket.bytesRead > this.#bytesAtRest) return 0
+    return performance.now() - this.#restsSince
+  }
+
+  /** Ends the connection if its client has kept us waiting for too long. */
+  endIfStuck(limits: Patience): void {
+    const waiting = this.#waitsFor()
+    const before = this.#waiting
+    if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
+      this.#waiting = waiting
+      this.#waitsSince = performance.now()
+    } else if (waiting && performance.now() - this.#waitsSince >= limits[waiting.stage]) {
+      this.#end(waiting.stage)
+    }
+  }
+
+  #waitsFor(): Waiting | undefined {
+    const { bytesRead, bytesWritten, writableLength } = this.socket
+    if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(this.socket) }
+    const request = this.latest?.request
+    if (request) {
+      // Bytes that lie unread wait for us, not for the client.
+      const sends = !request.complete && request.readableLength === 0
+      return sends ? { stage: 'body', at: bytesRead } : undefined
+    }
+    return { stage: bytesRead > this.#bytesAtRest ? 'head' : 'rest', at: this.#requests }
+  }
+
+  #end(stage: Waiting['stage']): void {
+    // Closed as usual, the system would go on holding what the reader does not take.
+    if (stage === 'reader') this.socket.resetAndDestroy()
+    if (stage === 'head') {
+      this.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      this.socket.destroySoon()
+    }
+    if (stage === 'body' || stage === 'rest') this.socket.destroy()
+  }
+}
+
+/**
+ * The HTTP server and all its open connections. Node's own limits are off: its 60 seconds for a
+ * head count from the connection on, also for one a proxy keeps in reserve, and its 300 seconds
+ * for a request would cut off a slow upload.
+ */
+export class Connections implements Iterable<Connection> {
+  readonly server: Server
+  readonly #answer: RequestListener
+  readonly #open = new Map<Socket, Connection>()
+  #accepted = 0
+  #held: (() => void)[] | undefined
+  #leaving = false
+
+  constructor(answer: RequestListener, limits: Patience = patience) {
+    this.#answer = answer
+    const node = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: limits.rest }
+    this.server = createServer(node, (request, response) => this.#receive(request, response))
+    this.server.on('connection', (socket) => {
+      this.#accepted++
+      this.#open.set(socket, new Connection(socket))
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    const looking = setInterval(() => {
+      for (const connection of this) connection.endIfStuck(limits)
+    }, limits.look)
+    looking.unref()
+    this.server.once('close', () => clearInterval(looking))
+  }
+
+  [Symbol.iterator](): Iterator<Connection> {
+    return this.#open.values()
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /**
+   * Closes the door without a loss: whoever has knocked is let in first. Closing a listening
+   * socket resets what lies in its queue, and Node takes one connection out of it at each turn of
+   * its loop, so the queue has to be seen empty first. Requests are held meanwhile: who waits for
+   * an answer does not knock again. Each connection's last answer tells that it is the last.
+   */
+  async stopListening(): Promise<void> {
+    this.#leaving = true
+    for (const { latest } of this) {
+      if (latest && !latest.response.headersSent) latest.response.shouldKeepAlive = false
+    }
+    this.#held = []
+    await this.#queueIsEmpty()
+    // Without http's own part, which cuts the connections that rest at this moment.
+    PlainServer.prototype.close.call(this.server)
+    const held = this.#held
+    this.#held = undefined
+    for (const answer of held) answer()
+  }
+
+  /**
+   * Nobody came for a moment; or, where somebody always does, not in the last turn. A long turn says
+   * nothing: who came in the course of it is seen in the next one.
+   */
+  async #queueIsEmpty(): Promise<void> {
+    const begun = performance.now()
+    for (let turn = begun, last = begun, seen = this.#accepted; turn - begun < 2000; ) {
+      await nextTurn()
+      const before = turn
+      turn = performance.now()
+      const quiet = seen === this.#accepted && turn - before < 1
+      if (quiet && (turn - last > 20 || turn - begun > 500)) return
+      if (!quiet) last = turn
+      seen = this.#accepted
+    }
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#open.get(request.socket)
+    // Half closed already: it could not be answered, and the client sends it again.
+    if (!connection || !request.socket.writable) return void request.socket.destroy()
+    if (this.#leaving) {
+      // One that came right behind another: that one's answer is not the last any more.
+      const before = connection.latest?.response
+      if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
+      response.shouldKeepAlive = false
+    }
+    connection.begin({ request, response })
+    if (this.#held) this.#held.push(() => this.#answer(request, response))
+    else this.#answer(request, response)
+  }
+}
+
+/**
+ * Bytes of a write under way that the system has not taken yet. Node counts them for its own
+ * timeouts; nothing public tells how much of a large write has gone.
+ */
+function unsent(socket: Socket): number {
+  const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null }
+  return _handle?.writeQueueSize ?? 0
+}
