@@ -3,13 +3,9 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
 import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
-import type {
-  BlogLabelsTable,
-  BlogsTable,
-  BlogTextsTable,
-  CommentsTable,
-} from './blogs/blogs.table.ts'
+import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs/blogs.table.ts'
 import type { CoachesTable } from './coaches/coaches.table.ts'
+import type { CommentsTable } from './comments/comments.table.ts'
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Comment } from '#src/comments/comments.contract.ts'
+import { listComments } from '#src/comments/comments.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
@@ -7,7 +9,7 @@ import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import { listRelated } from './blogs.cards.ts'
-import type { Article, ArticleInput, ArticlePage, Comment, Manuscript } from './blogs.contract.ts'
+import type { Article, ArticleInput, ArticlePage, Manuscript } from './blogs.contract.ts'
 import { toHtml } from './blogs.markdown.ts'
 import {
   type ArticleFilter,
@@ -19,7 +21,6 @@ import {
 } from './blogs.search.ts'
 import { summarize } from './blogs.summary.ts'
 import type { BlogsTable } from './blogs.table.ts'
-import { listComments } from './comments.queries.ts'
 import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>

@@ -1,10 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { commentInput } from '#src/comments/comments.contract.ts'
+import { addComment } from '#src/comments/comments.queries.ts'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { listCards } from './blogs.cards.ts'
-import { articleInput, commentInput } from './blogs.contract.ts'
+import { articleInput } from './blogs.contract.ts'
 import {
   countArticles,
   createArticle,
@@ -14,7 +16,6 @@ import {
 } from './blogs.queries.ts'
 import type { ArticleFilter } from './blogs.search.ts'
 import { trashedArticle } from './blogs.trash.ts'
-import { addComment } from './comments.queries.ts'
 
 type Deps = {
   db: Database

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
-import type { Comment } from '#src/blogs/blogs.contract.ts'
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import type { AdminComment, Comment } from '#src/comments/comments.contract.ts'
 import { useIsAdmin } from '#web/admin/session.ts'
 import { get } from '#web/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'

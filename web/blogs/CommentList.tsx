@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Comment } from '#src/blogs/blogs.contract.ts'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import { CommentSun } from './CommentSun.tsx'
 import styles from './Comments.module.css'

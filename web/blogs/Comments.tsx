@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Comment } from '#src/blogs/blogs.contract.ts'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import { tokenKey } from '#web/api.ts'
 import { still } from '#web/frame/Still.tsx'
 import { useHydrated } from '#web/frame/useHydrated.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import type { AdminComment } from '#src/comments/comments.contract.ts'
 import { useForgetPages } from '#web/admin/useRecords.ts'
 import { get } from '#web/api.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
-import type { Comment, CommentInput } from './blogs.contract.ts'
+import type { Comment, CommentInput } from './comments.contract.ts'
 
 /** What visitors see of the comments of some articles, in one query; by article, newest first. */
 export async function listComments(
