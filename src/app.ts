@@ -42,6 +42,7 @@ import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Answers } from './site/answers.ts'
 import { createFront, type Front } from './site/front.ts'
+import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import type { Site } from './site/site.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, darkroom, now } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
+  const gate = new Gate()
   const answers = new Answers(headers, now, db.watch, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(now)
@@ -107,10 +109,10 @@ export function createApp(deps: AppDeps): App {
     .route('/', aboutRoutes({ db }))
     .route('/', accountsRoutes({ db, config, secret, now }))
     .route('/', authRoutes({ db, config, secret, now }))
-    .route('/', blogsRoutes({ db, trash, now, limit: limit() }))
+    .route('/', blogsRoutes({ db, trash, now }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
-    .route('/', commentsRoutes({ db, trash }))
+    .route('/', commentsRoutes({ db, trash, now, limit: limit() }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
@@ -125,6 +127,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .route('/', healthRoutes(db))
+    .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
@@ -136,11 +139,15 @@ export function createApp(deps: AppDeps): App {
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
     const origin = publicUrl ?? new URL(c.req.url).origin
-    return renderPage({ site, ask, now }, undefined, origin)
+    return renderPage({ site, ask, gate, now }, undefined, origin)
   })
 
   const calls = { visitorCalls, feedCalls }
-  const fetch = createFront({ app, answers, site, ...calls, publicUrl, trustProxy, now })
+  const front = createFront({ app, answers, site, gate, ...calls, publicUrl, trustProxy, now })
+  const fetch: Front = (request, env) => {
+    gate.watch(env)
+    return front(request, env)
+  }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))

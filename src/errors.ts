@@ -54,6 +54,16 @@ export class TooMany extends ApiError {
   }
 }
 
+/** 503 with the seconds after which it is worth trying again. */
+export class Busy extends ApiError {
+  constructor(
+    seconds: number,
+    msg = 'Le site est très demandé. Merci de réessayer dans un instant.',
+  ) {
+    super(503, [{ msg }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+  }
+}
+
 /** The one shape of every error: product.md 'The API'. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
   if (thrown instanceof ApiError) {

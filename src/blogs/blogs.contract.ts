@@ -63,13 +63,15 @@ export type ArticleCard = {
   comments: number
 }
 
-/** An article as the spec's section 3 has it; comments newest first. */
+/** An article as the spec's section 3 has it; its newest comments, newest first. */
 export type Article = Omit<ArticleCard, 'excerpt' | 'comments'> & {
   /** Markdown */
   content: string
   /** yyyy-MM-dd of its publication in the club's country */
   date: string
   comments: Comment[]
+  /** How many visitors can read in all */
+  commentCount: number
 }
 
 /** One article, with what its page shows beside the record. */

@@ -14,6 +14,9 @@ export type CommentInput = z.infer<typeof commentInput>
 /** `date` is an ISO 8601 time. */
 export type Comment = CommentInput & { date: string }
 
+/** How many comments come with an article, and with each look further back. */
+export const commentsPerPart = 20
+
 /** What an admin changes of a comment. */
 export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
 

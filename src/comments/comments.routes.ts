@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
+import { answerRecord } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import type { VisitorLimit } from '#src/visitor-limit.ts'
 import {
   type CommentFilter,
   countAllComments,
@@ -9,15 +12,31 @@ import {
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
-import { commentChange } from './comments.contract.ts'
+import { commentChange, commentInput, commentsPerPart } from './comments.contract.ts'
+import { addComment, countComments, listComments } from './comments.queries.ts'
 import { trashedComment } from './comments.trash.ts'
 
-/** What admins do with comments; visitors write theirs under their article. */
-export function commentsRoutes({ db, trash }: { db: Database; trash: Trash }): Hono {
+/** `limit`: how often comments may be written */
+type Deps = { db: Database; trash: Trash; now: () => Date; limit: VisitorLimit }
+
+/** Visitors read and write comments under their article, admins find, hide and delete them. */
+export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
   return new Hono()
+    .get('/blogs/:id/comments', async (c) => {
+      const id = c.req.param('id')
+      const count = await countComments(db, id, now())
+      const comments = await listComments(db, id, readSlice(c))
+      return c.json(comments, 200, { 'X-Total-Count': String(count) })
+    })
+    .post('/blogs/:id/comments', limit('id'), async (c) => {
+      const id = c.req.param('id')
+      await addComment(db, id, await readBody(c, commentInput), now())
+      return answerRecord(c, await getArticle(db, id, now()), 201)
+    })
     .get('/comments', async (c) => {
       const filter = readFilter(c)
-      const comments = await listAllComments(db, filter, readSlice(c))
+      const { limit = commentsPerPart, offset } = readSlice(c)
+      const comments = await listAllComments(db, filter, { limit, offset })
       return c.json(comments, 200, { 'X-Total-Count': String(await countAllComments(db, filter)) })
     })
     .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))

@@ -9,3 +9,9 @@ export type CommentsTable = {
   /** 1: shown to admins alone */
   hidden: Generated<0 | 1>
 }
+
+/** How many comments of an article visitors can read; kept by triggers. No row is none. */
+export type CommentCountsTable = { blog_id: string; shown: number }
+
+/** What the word index `comment_words` calls a comment by. */
+export type CommentNumbersTable = { number: Generated<number>; comment_id: string }

@@ -1,19 +1,39 @@
+import { Busy } from '#src/errors.ts'
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
+import { busyPage } from './busy-page.ts'
+import type { Gate } from './gate.ts'
 import type { Answer, PageMatch, Site } from './site.ts'
 
 type Deps = {
   site: Site
   /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
   ask: (address: string) => Promise<Response>
+  gate: Gate
   now: () => Date
 }
 
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
- * props and travel once in the document. A missing record or an unknown route is a 404.
+ * props and travel once in the document. A missing record or an unknown route is a 404. While too
+ * much is asked for, a small page says so.
  */
 export async function renderPage(
+  deps: Deps,
+  page: PageMatch | undefined,
+  origin: string,
+): Promise<Response> {
+  try {
+    const response = await deps.gate.page(() => draw(deps, page, origin))
+    if (response.status === 503) throw new Busy(5)
+    return response
+  } catch (error) {
+    if (error instanceof Busy) return busyPage(error.headers)
+    throw error
+  }
+}
+
+async function draw(
   { site, ask, now }: Deps,
   page: PageMatch | undefined,
   origin: string,

@@ -15,7 +15,7 @@ export function articleData(article: ArticlePage, { address, picture, club }: Pa
     url: address,
     mainEntityOfPage: address,
     keywords: article.tags,
-    commentCount: article.comments.length,
+    commentCount: article.commentCount,
     inLanguage: 'fr-FR',
     author: club,
     publisher: club,
