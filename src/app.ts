@@ -44,6 +44,7 @@ import { Answers } from './site/answers.ts'
 import { createFront, type Front } from './site/front.ts'
 import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
+import { postedForms } from './site/posted-forms.ts'
 import type { Site } from './site/site.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
@@ -136,6 +137,15 @@ export function createApp(deps: AppDeps): App {
     .route('/', feedRoutes({ db, site, now }))
     .route('/', previewRoutes({ db, painter, now }))
     .onError(answerError)
+  app.post(
+    '*',
+    postedForms({
+      web: () => site.web(),
+      call: (request, env) => app.fetch(request, env),
+      render: (...page) => renderPage({ site, ask, gate, now }, ...page),
+      publicUrl,
+    }),
+  )
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
     const origin = publicUrl ?? new URL(c.req.url).origin

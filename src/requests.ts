@@ -15,6 +15,22 @@ export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promi
   return check(shape, parse(await readText(c)))
 }
 
+/** No form of the site has more fields. */
+const maxFields = 50
+
+/**
+ * Reads what a browser posts for a form by itself: its fields' texts by name, line ends as the
+ * page has them.
+ * @throws WrongType 415, TooLarge 413, Malformed 400
+ */
+export async function readForm(c: Context): Promise<Record<string, string>> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new WrongType()
+  const fields = [...new URLSearchParams(await readText(c))]
+  if (fields.length > maxFields) throw new Malformed()
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]))
+}
+
 /** Holds a value against a contract. @throws Invalid with every problem and its field */
 export function check<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const read = shape.safeParse(value)

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
 import { type Boot, BootContext } from './boot.ts'
 import { CurrentPage } from './frame/CurrentPage.tsx'
 import { pageKey, readAnswers } from './frame/page-data.ts'
+import { giveBackTypedTexts } from './frame/typedTexts.ts'
 import { matchPage, settingsAddress } from './match.ts'
+import { sentMark } from './pages.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 /**
@@ -13,10 +15,12 @@ import { ToastProvider } from './ui/Toast.tsx'
  */
 export function App({ boot, path, search }: { boot: Boot; path: string; search: string }) {
   const match = matchPage(path, search)
+  useLayoutEffect(giveBackTypedTexts, [])
   useEffect(() => {
+    if (boot.posted?.sent) forgetSent()
     // From here on everything answers; what waits for that, tests above all, looks here.
     document.documentElement.dataset.ready = ''
-  }, [])
+  }, [boot])
   const fallback = {
     [settingsAddress]: boot.answers[settingsAddress]?.body,
     ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),
@@ -32,4 +36,11 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
       </Router>
     </BootContext>
   )
+}
+
+/** Told once: the address that is shared or loaded again is the page's own. */
+function forgetSent(): void {
+  const address = new URL(window.location.href)
+  address.searchParams.delete(sentMark.name)
+  window.history.replaceState(window.history.state, '', address)
 }

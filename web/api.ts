@@ -18,6 +18,19 @@ export class ApiError extends Error {
   }
 }
 
+/** What is wrong with which of these fields: the first problem of each. */
+export function byField<Name extends string>(
+  problems: Problem[],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const problem = problems.find(({ path }) => path === name)
+    if (problem) found[name] = problem.msg
+  }
+  return found
+}
+
 /** One record and its ETag, which a later `send` gives back as If-Match. */
 export type Tagged<T> = { record: T; etag: string | null }
 

@@ -1,5 +1,16 @@
 import { createContext, useContext } from 'react'
 
+/**
+ * What became of the page's form when the browser posted it by itself: it was sent, or it is
+ * shown again with what was typed, passwords left out, and what is wrong with it.
+ */
+export type Posted = {
+  sent?: true
+  status?: number
+  values?: Record<string, string>
+  problems?: { msg: string; path?: string }[]
+}
+
 /** What the document carries from the server (src/site/site.ts writes it). */
 export type Boot = {
   assets: {
@@ -14,6 +25,7 @@ export type Boot = {
   /** yyyy-MM-dd in the club's country, on the day the page was rendered */
   today: string
   answers: Record<string, { status: number; body: unknown }>
+  posted?: Posted
   /** The page's JSON-LD (StructuredData.tsx): in the document, not in this JSON a second time */
   structured?: string | undefined
 }

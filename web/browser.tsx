@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
+import { keepTypedTexts } from './frame/typedTexts.ts'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
 
@@ -17,6 +18,7 @@ if (found) await loadPage(found.row)
 // The server rendered the address in its one spelling: hydration starts from the same.
 const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
 
+keepTypedTexts()
 // In slices, so that a slow phone answers a finger in between.
 startTransition(() => {
   hydrateRoot(

@@ -1,10 +1,12 @@
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { afterLogin } from './admin/landing.ts'
 import { listCalls } from './blogs/filters.ts'
 import { partAddress } from './events/parts.ts'
 import { albumsAddress } from './gallery/albums.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
+import { removalAddress } from './gallery/removalAddress.ts'
 import { excerpt } from './ui/excerpt.ts'
 
 /**
@@ -20,6 +22,11 @@ export type PageRow = {
   query?: readonly string[]
   /** Prop name → API address */
   data?: (params: Params, query: URLSearchParams) => Record<string, string>
+  /**
+   * The page's form, which a browser posts to the page's own address where there are no scripts:
+   * the API call it becomes, and where success leads
+   */
+  form?: (params: Params) => PageForm
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly string[]
   /** Shown while the props of a page reached by a link are on their way; a page's module may
@@ -34,6 +41,15 @@ export type PageRow = {
   head: Head | ((props: never) => Head)
 }
 
+export type PageForm = {
+  address: string
+  /** What the call needs beside the fields */
+  fixed?: Readonly<Record<string, string>>
+  /** Fields that are never sent back: passwords */
+  secrets?: readonly string[]
+  done: string
+}
+
 export type Params = Readonly<Record<string, string>>
 export type Head = {
   /** Without the club's name, which is added; absent on the home page */
@@ -46,6 +62,11 @@ export type Head = {
   /** Not for search engines */
   hidden?: boolean
 }
+
+/** The mark of an address to which a posted form has led: the page then tells of its success. */
+export const sentMark = { name: 'envoye', value: '1' } as const
+
+const sent = (address: string) => `${address}?${sentMark.name}=${sentMark.value}`
 
 export const pages: readonly PageRow[] = [
   {
@@ -150,6 +171,10 @@ export const pages: readonly PageRow[] = [
     page: 'blogs/BlogPage',
     data: ({ id = '' }) => ({ article: `/api/blogs/${encodeURIComponent(id)}` }),
     loading: 'Loading Article...',
+    form: ({ id = '' }) => ({
+      address: `/api/blogs/${encodeURIComponent(id)}/comments`,
+      done: `${sent(`/blogs/${encodeURIComponent(id)}`)}#commentaires`,
+    }),
     missing: { title: 'Article introuvable', list: '/blogs', listTitle: 'Tous les articles' },
     about: 'article',
     head: ({ article }: { article: ArticlePage }) => ({
@@ -174,8 +199,21 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
+    path: '/gallery/:id/retrait',
+    page: 'gallery/RemovalPage',
+    data: ({ id = '' }) => ({ photo: `/api/gallery/${encodeURIComponent(id)}` }),
+    form: ({ id = '' }) => ({
+      address: `/api/gallery/${encodeURIComponent(id)}/removal`,
+      done: sent(removalAddress(id)),
+    }),
+    loading: 'Chargement de la photo...',
+    missing: { title: 'Photo introuvable', list: '/gallery', listTitle: 'Toute la galerie' },
+    head: { title: 'Demander le retrait d’une photo', hidden: true },
+  },
+  {
     path: '/contact',
     page: 'contact/ContactPage',
+    form: () => ({ address: '/api/messages', done: `${sent('/contact')}#ecrire` }),
     about: 'club',
     head: {
       title: 'Nous contacter',
@@ -186,11 +224,18 @@ export const pages: readonly PageRow[] = [
   {
     path: '/admin/login',
     page: 'admin/LoginPage',
+    form: () => ({ address: '/api/auth/login', secrets: ['password'], done: afterLogin }),
     head: { title: 'Connexion', hidden: true },
   },
   {
     path: '/admin/invitation/:token',
     page: 'accounts/InvitationPage',
+    form: ({ token = '' }) => ({
+      address: '/api/invitations/accept',
+      fixed: { token },
+      secrets: ['password'],
+      done: afterLogin,
+    }),
     head: { title: 'Invitation', hidden: true },
   },
   {

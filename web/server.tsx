@@ -4,7 +4,7 @@ import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
 import { matchPage, moduleOf, settingsAddress } from './match.ts'
 import { loadPage } from './modules.ts'
-import { type PageRow, pages } from './pages.ts'
+import { type PageForm, type PageRow, pages, sentMark } from './pages.ts'
 import { structuredData } from './structured-data/structuredData.ts'
 
 /** Paths of the public pages that are there whatever the content. */
@@ -17,6 +17,7 @@ type PageMatch = {
   hidden: boolean
   module: string
   addresses: { address: string; silent?: boolean }[]
+  form?: PageForm
 }
 
 /** The page an address leads to, and the API calls it is made from. */
@@ -25,8 +26,16 @@ export function match(path: string, search: string): PageMatch | undefined {
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
   const addresses = [{ address: settingsAddress }, ...found.data]
-  return { url: found.url, hidden: isHidden(found.row), module, addresses }
+  const form = found.row.form?.(found.params)
+  const url = form && isSent(search) ? markSent(found.url) : found.url
+  return { url, hidden: isHidden(found.row), module, addresses, ...(form && { form }) }
 }
+
+const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
+
+/** The page that tells of a success is another than the page itself, and kept apart. */
+const markSent = (url: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
 /** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
 export async function render(
@@ -34,13 +43,15 @@ export async function render(
   boot: Boot,
   css: string,
 ): Promise<string> {
-  const [path = '/', search = ''] = (page?.url ?? '/404').split('?', 2)
-  const found = page && matchPage(path, search)
+  const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
+  const found = page && matchPage(asked, mark)
   if (found) await loadPage(found.row)
+  const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   const structured = found && structuredData(found, boot)
-  const whole = { ...boot, structured: structured && toInertJson(structured) }
+  const told = isSent(mark) ? { ...boot, posted: { sent: true as const } } : boot
+  const whole = { ...told, structured: structured && toInertJson(structured) }
   const html = renderToString(
-    <Document boot={whole} json={toInertJson(boot)} css={css}>
+    <Document boot={whole} json={toInertJson(told)} css={css}>
       <App boot={whole} path={path} search={search} />
     </Document>,
   )

@@ -3,7 +3,8 @@ import { changePassword, findAccount, recordLogin } from '#src/accounts/accounts
 import { clientAddress } from '#src/client-address.ts'
 import { Invalid, Unauthorized } from '#src/errors.ts'
 import { readBody } from '#src/requests.ts'
-import { credentials, type Me, passwordChange } from './auth.contract.ts'
+import { credentials, type LoginAnswer, type Me, passwordChange } from './auth.contract.ts'
+import { findCookieToken } from './guard.ts'
 import { LoginLimits } from './login-limits.ts'
 import { refuseWhenBusy, verifyPassword } from './password.ts'
 import { removeSession, wrongCredentials } from './sessions.queries.ts'
@@ -23,31 +24,40 @@ export function authRoutes({ db, config, secret, now }: TokenDeps): Hono {
     return right
   }
 
-  return new Hono()
-    .post('/auth/login', async (c) => {
-      const { username, password } = await readBody(c, credentials)
-      const account = await findAccount(db, username)
-      const right = await isRight(c, username, password, account?.password_hash)
-      if (!right || !account) throw new Unauthorized(wrongCredentials)
-      const token = await answer(c, account, account.password_hash)
-      await recordLogin(db, account.id, now())
-      return token
-    })
-    .post('/auth/logout', async (c) => {
-      await removeSession(db, c.get('admin').sid)
-      forgetCookie(c)
-      return c.body(null, 204)
-    })
-    .get('/auth/me', (c) => c.json({ username: c.get('admin').username } satisfies Me))
-    .put('/auth/password', async (c) => {
-      const { current, next } = await readBody(c, passwordChange)
-      const { sub: id, username } = c.get('admin')
-      const before = (await findAccount(db, username))?.password_hash
-      const right = await isRight(c, username, current, before)
-      const hash = right ? await changePassword(db, id, next, before) : undefined
-      if (!hash) {
-        throw new Invalid([{ msg: 'Le mot de passe actuel n’est pas le bon', path: 'current' }])
-      }
-      return await answer(c, { id, username }, hash)
-    })
+  return (
+    new Hono()
+      .post('/auth/login', async (c) => {
+        const { username, password } = await readBody(c, credentials)
+        const account = await findAccount(db, username)
+        const right = await isRight(c, username, password, account?.password_hash)
+        if (!right || !account) throw new Unauthorized(wrongCredentials)
+        const token = await answer(c, account, account.password_hash)
+        await recordLogin(db, account.id, now())
+        return token
+      })
+      // After a login by form, sent before the page's scripts were there to keep the token.
+      .post('/auth/resume', async (c) => {
+        const { publicUrl } = config
+        const token = await findCookieToken(c, { db, secret, publicUrl, now })
+        c.header('Cache-Control', 'no-store')
+        return token ? c.json({ token } satisfies LoginAnswer) : c.body(null, 204)
+      })
+      .post('/auth/logout', async (c) => {
+        await removeSession(db, c.get('admin').sid)
+        forgetCookie(c)
+        return c.body(null, 204)
+      })
+      .get('/auth/me', (c) => c.json({ username: c.get('admin').username } satisfies Me))
+      .put('/auth/password', async (c) => {
+        const { current, next } = await readBody(c, passwordChange)
+        const { sub: id, username } = c.get('admin')
+        const before = (await findAccount(db, username))?.password_hash
+        const right = await isRight(c, username, current, before)
+        const hash = right ? await changePassword(db, id, next, before) : undefined
+        if (!hash) {
+          throw new Invalid([{ msg: 'Le mot de passe actuel n’est pas le bon', path: 'current' }])
+        }
+        return await answer(c, { id, username }, hash)
+      })
+  )
 }

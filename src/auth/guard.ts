@@ -60,8 +60,21 @@ function tokenOf(c: Context) {
 }
 
 /** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
-export async function isAdmin(c: Context, { db, secret, now }: GuardDeps): Promise<boolean> {
-  const { token } = tokenOf(c)
+export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
+  return isAdminToken(tokenOf(c).token, deps)
+}
+
+/**
+ * The token of the session a login left in this browser's cookie, asked for by the site's own
+ * pages; undefined when there is none or it is over.
+ */
+export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
+  const token = getCookie(c, tokenCookie)
+  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await isAdminToken(token, deps))
+  return mayHave ? token : undefined
+}
+
+async function isAdminToken(token: string | undefined, { db, secret, now }: GuardDeps) {
   const claims = token && (await readToken(secret, token, now()))
   if (!claims) return false
   const { role, admin } = claims
@@ -71,11 +84,20 @@ export async function isAdmin(c: Context, { db, secret, now }: GuardDeps): Promi
 /** A browser sends the cookie by itself: a change must then come from the site's own pages. */
 function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+}
+
+export const notFromSite = 'Cette demande ne vient pas du site.'
+
+/**
+ * Whether a browser says that one of the site's own pages sent this: by the origin, or by
+ * Sec-Fetch-Site where the origin is kept back ('null', under a strict referrer policy).
+ */
+export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin')
   const own = publicUrl
     ? [publicUrl]
     : [`http://${c.req.header('host')}`, `https://${c.req.header('host')}`]
-  if (origin ? !own.includes(origin) : c.req.header('sec-fetch-site') !== 'same-origin') {
-    throw new Forbidden('Cette demande ne vient pas du site.')
-  }
+  if (origin && origin !== 'null') return own.includes(origin)
+  return c.req.header('sec-fetch-site') === 'same-origin'
 }

@@ -34,6 +34,8 @@ export const visitorCalls: readonly VisitorCall[] = [
   { call: 'GET /api/podiums/:id' },
   { call: 'GET /api/settings' },
   { call: 'POST /api/auth/login' },
+  // Answers whoever has a session in a cookie, and nobody else, with its token.
+  { call: 'POST /api/auth/resume' },
   { call: 'POST /api/blogs/:id/comments' },
   // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
   { call: 'POST /api/invitations/check' },

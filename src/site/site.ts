@@ -1,3 +1,5 @@
+import type { Problem } from '#src/errors.ts'
+
 /** What src/ asks of web/, which it never imports: the bundle gives it, or Vite in development. */
 export type Web = {
   /** The page an address leads to; undefined for an unknown route. */
@@ -16,7 +18,23 @@ export type PageMatch = {
   /** The module that holds the page, as the build's manifest names it. */
   module: string
   addresses: PageAddress[]
+  /** What the page's form becomes when a browser posts it to the page, without scripts */
+  form?: PageForm
 }
+
+export type PageForm = {
+  /** The API call, a POST */
+  address: string
+  /** What the form does not say itself but the page's address does */
+  fixed?: Record<string, string>
+  /** Fields that are never sent back: passwords */
+  secrets?: readonly string[]
+  /** Where success leads */
+  done: string
+}
+
+/** A posted form that was refused: what was typed, and why. */
+export type Refused = { status: number; values: Record<string, string>; problems: Problem[] }
 
 /** `silent`: the page stands without this answer (spec section 8 'Silent failures'). */
 export type PageAddress = { address: string; silent?: boolean }
@@ -43,6 +61,7 @@ export type Boot = {
   /** yyyy-MM-dd in the club's country */
   today: string
   answers: Record<string, Answer>
+  posted?: Refused
 }
 
 export type Site = {

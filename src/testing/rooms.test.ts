@@ -54,6 +54,7 @@ test('a visitor may write four things, use an invitation, and read no message', 
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
     'POST /api/auth/login',
+    'POST /api/auth/resume',
     'POST /api/blogs/:id/comments',
     'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',

@@ -8,7 +8,7 @@ import { signToken } from '#src/auth/token.ts'
 import { readConfig } from '#src/config.ts'
 import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { Darkroom } from '#src/media/darkroom.ts'
-import type { Site } from '#src/site/site.ts'
+import type { Site, Web } from '#src/site/site.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
@@ -29,10 +29,14 @@ export type TestApp = {
   setNow(now: Date): void
 }
 
-/** A fresh app, on a database of its own in memory unless one is given; entered by its front door. */
+/**
+ * A fresh app, on a database of its own in memory unless one is given; entered by its front door.
+ * @param web pages, where a test needs some
+ */
 export function testApp(
   env: Record<string, string> = {},
   db = openDatabase(':memory:', 'migrations'),
+  web: Partial<Web> = {},
 ): TestApp {
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
@@ -46,7 +50,7 @@ export function testApp(
     db,
     config: readConfig(env),
     secret: testSecret,
-    site: plainSite,
+    site: { ...plainSite, web: async () => ({ ...noPages, ...web }) },
     clientDir: undefined,
     uploads,
     darkroom,
@@ -96,12 +100,12 @@ function toInit(body: unknown, headers: Record<string, string>): RequestInit {
 }
 
 /** API tests need no pages: every address is unknown to this site. */
-const plainSite: Site = {
-  web: async () => ({
-    match: () => undefined,
-    places: ['/', '/events'],
-    render: async () => '<!DOCTYPE html>',
-  }),
+const noPages: Web = {
+  match: () => undefined,
+  places: ['/', '/events'],
+  render: async () => '<!DOCTYPE html>',
+}
+const plainSite: Omit<Site, 'web'> = {
   assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
   css: () => '',
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { landingAddress } from '#web/admin/landing.ts'
 import { acceptInvitation } from '#web/admin/session.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, byField, type Problem } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,23 +12,22 @@ import styles from './InvitationPage.module.css'
 const names = ['username', 'password'] as const
 type Name = (typeof names)[number]
 
-/** The invited person chooses a name and a password, and is logged in at once. */
+/**
+ * The invited person chooses a name and a password, and is logged in at once. The fields keep
+ * their own text, so what is typed before the scripts are there is not lost.
+ */
 export function InvitationForm({ token }: { token: string }) {
   const [, navigate] = useLocation()
-  const [values, setValues] = useState<Record<Name, string>>({ username: '', password: '' })
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
-  const [failure, setFailure] = useState<string>()
+  const posted = usePosted()
+  const [errors, setErrors] = useState(() => byField(posted.problems, names))
+  const [failure, setFailure] = useState(posted.problems.find(isGeneral)?.msg)
   const [pending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const field = (name: Name) => ({
     name,
-    value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues((now) => ({ ...now, [name]: target.value }))
-      setErrors((now) => ({ ...now, [name]: undefined }))
-    },
+    onInput: () => setErrors(({ [name]: _, ...others }) => others),
   })
 
   const show = (found: Partial<Record<Name, string>>) => {
@@ -37,8 +37,10 @@ export function InvitationForm({ token }: { token: string }) {
     return Boolean(first)
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const values = { username: textOf(data, 'username'), password: textOf(data, 'password') }
     setFailure(undefined)
     if (show(missing(values))) return
     setPending(true)
@@ -47,7 +49,7 @@ export function InvitationForm({ token }: { token: string }) {
       navigate(landingAddress())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!show(byField(error))) setFailure(error.message)
+      if (!show(byField(error.problems, names))) setFailure(error.message)
       setPending(false)
     }
   }
@@ -58,7 +60,14 @@ export function InvitationForm({ token }: { token: string }) {
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
         passe : ils vous serviront à vous connecter.
       </p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={`/admin/invitation/${encodeURIComponent(token)}`}
+        onSubmit={submit}
+        noValidate
+      >
         {failure && (
           <Notice kind="error" title="Le compte n’a pas pu être créé">
             {failure}
@@ -70,6 +79,7 @@ export function InvitationForm({ token }: { token: string }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
+          defaultValue={posted.values.username}
           {...field('username')}
         />
         <PasswordField
@@ -96,7 +106,5 @@ function missing({ username, password }: Record<Name, string>): Partial<Record<N
   return found
 }
 
-function byField({ problems }: ApiError): Partial<Record<Name, string>> {
-  const known = problems.filter(({ path }) => names.some((name) => name === path))
-  return Object.fromEntries(known.map(({ path, msg }) => [path, msg]))
-}
+const isGeneral = ({ path }: Problem) => !names.some((name) => name === path)
+const textOf = (data: FormData, name: Name) => String(data.get(name) ?? '')

@@ -1,29 +1,25 @@
 import useSWR from 'swr'
 import { LoginFrame } from '#web/admin/LoginFrame.tsx'
 import { type ApiError, send } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import type { Params } from '#web/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import styles from './InvitationPage.module.css'
 
-/** Where an invitation's link leads: name and password are chosen here, once. */
+/**
+ * Where an invitation's link leads: name and password are chosen here, once. Whether the link can
+ * still be used is looked up beside; where that can't be found out, sending the form tells.
+ */
 export function InvitationPage({ params: { token = '' } }: { params: Params }) {
-  const { data, error, mutate } = useSWR<true, ApiError>(['invitation', token], check, {
+  const { status } = usePosted()
+  const { error } = useSWR<true, ApiError>(['invitation', token], check, {
     revalidateOnReconnect: false,
   })
-  if (error?.status === 404) return <OverInvitation />
+  if (error?.status === 404 || status === 404) return <OverInvitation />
   return (
     <LoginFrame title="Bienvenue">
-      {data ? (
-        <InvitationForm token={token} />
-      ) : error ? (
-        <div className={styles.text}>
-          <p role="alert">{error.message}</p>
-          <Button onClick={() => mutate()}>Réessayer</Button>
-        </div>
-      ) : (
-        <p role="status">Vérification de l’invitation...</p>
-      )}
+      <InvitationForm token={token} />
     </LoginFrame>
   )
 }

@@ -35,7 +35,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
         son mot de passe. Elle pourra tout faire ici, comme vous.
       </p>
-      <form className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={submit}>
         <TextField
           label="Pour qui ?"
           hint="facultatif"

@@ -34,7 +34,7 @@ export function PasswordForm({ username, onChanged }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+    <form method="post" className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input
         type="text"

@@ -11,7 +11,16 @@ import { useSessionGuard } from './useSessionGuard.ts'
 export function DashboardPage() {
   const inside = useSessionGuard()
   const [path] = useLocation()
-  if (!inside) return <Loading text="Vérification de l’accès..." />
+  if (!inside) {
+    return (
+      <>
+        <Loading text="Vérification de l’accès..." />
+        <noscript>
+          <p className="wrap">L’administration a besoin de JavaScript.</p>
+        </noscript>
+      </>
+    )
+  }
   return (
     <Suspense fallback={<Loading text="Chargement..." />}>
       <Dashboard path={path} />

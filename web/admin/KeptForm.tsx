@@ -46,6 +46,7 @@ export function KeptForm({ panel, className, head, fieldsClass, onCancel, ...res
     <>
       <form
         ref={form}
+        method="post"
         className={className}
         onSubmit={panel.onSubmit}
         onKeyDown={saveByKeyboard}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError, byField } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,28 +22,34 @@ type Props = {
   children?: ReactNode
 }
 
-/** Both fields are required; any failure reads 'Identifiants invalides' (spec sections 5 and 8). */
+/**
+ * Both fields are required; any failure reads 'Identifiants invalides' (spec sections 5 and 8).
+ * The fields keep their own text: what was typed, or filled in by the browser, before the scripts
+ * are there stays.
+ */
 export function LoginForm({ known = '', intro, onLoggedIn, children }: Props) {
-  const [values, setValues] = useState<Record<Name, string>>({ username: known, password: '' })
-  const [empty, setEmpty] = useState<Partial<Record<Name, boolean>>>({})
-  const [failure, setFailure] = useState<{ reason: string | undefined }>()
+  const posted = usePosted()
+  const [errors, setErrors] = useState(() => byField(posted.problems, names))
+  const [failure, setFailure] = useState(() =>
+    posted.status === undefined || Object.keys(errors).length > 0
+      ? undefined
+      : { reason: whyNot(posted.status, posted.problems[0]?.msg) },
+  )
   const [loading, setLoading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const type = (name: Name) => ({
+  const field = (name: Name) => ({
     name,
-    value: values[name],
-    error: empty[name] ? 'Ce champ est obligatoire' : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues((now) => ({ ...now, [name]: target.value }))
-      setEmpty((now) => ({ ...now, [name]: false }))
-    },
+    error: errors[name],
+    onInput: () => setErrors(({ [name]: _, ...others }) => others),
   })
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const values = { username: textOf(data, 'username'), password: textOf(data, 'password') }
     const missing = names.filter((name) => values[name].trim() === '')
-    setEmpty(Object.fromEntries(missing.map((name) => [name, true])))
+    setErrors(Object.fromEntries(missing.map((name) => [name, 'Ce champ est obligatoire'])))
     const [first] = missing
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setFailure(undefined)
@@ -52,13 +59,21 @@ export function LoginForm({ known = '', intro, onLoggedIn, children }: Props) {
       onLoggedIn()
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, failureDelay))
-      setFailure({ reason: whyNot(error) })
+      const { status, message } = error instanceof ApiError ? error : new ApiError(500, [])
+      setFailure({ reason: whyNot(status, message) })
       setLoading(false)
     }
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/admin/login"
+      onSubmit={submit}
+      noValidate
+    >
       {intro && <p>{intro}</p>}
       {failure && (
         <Notice kind="error" title="Identifiants invalides">
@@ -71,12 +86,13 @@ export function LoginForm({ known = '', intro, onLoggedIn, children }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus={known ? undefined : ''}
-        {...type('username')}
+        defaultValue={posted.values.username ?? known}
+        {...field('username')}
       />
       <PasswordField
         label="Mot de passe"
         data-autofocus={known ? '' : undefined}
-        {...type('password')}
+        {...field('password')}
       />
       <Button type="submit" wide pending={loading} pendingText="Connexion...">
         Se connecter
@@ -89,8 +105,9 @@ export function LoginForm({ known = '', intro, onLoggedIn, children }: Props) {
   )
 }
 
+const textOf = (data: FormData, name: Name) => String(data.get(name) ?? '')
+
 /** Having to wait, or no network, is said beside the spec's text: it tells what to do. */
-function whyNot(error: unknown): string | undefined {
-  const helps = error instanceof ApiError && (error.status === 429 || error.status === 0)
-  return helps ? error.message : undefined
+function whyNot(status: number, message: string | undefined): string | undefined {
+  return [0, 403, 413, 429, 503].includes(status) ? message : undefined
 }

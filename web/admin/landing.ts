@@ -3,3 +3,9 @@ export function landingAddress(): string {
   const wide = window.matchMedia('(min-width: 1024px)').matches
   return wide ? '/admin/dashboard' : '/admin/dashboard/apercu'
 }
+
+/** Where a login by form leads: the dashboard then finds the session in the cookie alone. */
+export const afterLogin = '/admin/dashboard?connexion=1'
+
+export const isAfterLogin = (): boolean =>
+  new URLSearchParams(window.location.search).get('connexion') === '1'

@@ -26,6 +26,15 @@ export async function login(username: string, password: string): Promise<void> {
   store(await send('POST', '/api/auth/login', { username, password }))
 }
 
+/**
+ * Takes over the session a login by form left in this browser's cookie, if there is one.
+ * @throws ApiError
+ */
+export async function resumeSession(): Promise<void> {
+  const found = await send<{ token: string } | undefined>('POST', '/api/auth/resume')
+  if (found) store(found)
+}
+
 /** Makes the account an invitation is for, and logs it in. @throws ApiError */
 export async function acceptInvitation(
   token: string,

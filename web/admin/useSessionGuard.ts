@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
+import { isAfterLogin, landingAddress } from './landing.ts'
 import { hasUnsaved } from './leaving.ts'
 import { renewSession } from './renewal.ts'
-import { readClaims, useIsAdmin } from './session.ts'
+import { readClaims, resumeSession, useIsAdmin } from './session.ts'
 
 /** Timers can't be set for longer, in milliseconds. */
 const longest = 2 ** 31 - 1
@@ -13,17 +14,18 @@ const longest = 2 ** 31 - 1
  * out in another tab while something here is not saved.
  */
 export function useSessionGuard(): boolean {
+  const resumed = useResumedSession()
   const admin = useIsAdmin()
   const [inside, enter] = useState(false)
   const [, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
-  if (admin && !inside) enter(true)
+  if (resumed && admin && !inside) enter(true)
 
   useEffect(() => {
-    if (admin !== false) return
+    if (!resumed || admin !== false) return
     if (inside && (readClaims() || hasUnsaved())) void renewSession()
     else navigate('/admin/login', { replace: true })
-  }, [admin, inside, navigate])
+  }, [resumed, admin, inside, navigate])
 
   // Nobody tells when time has passed.
   useEffect(() => {
@@ -34,4 +36,21 @@ export function useSessionGuard(): boolean {
   }, [admin])
 
   return inside
+}
+
+/** After a login by form its session replaces whatever is stored. True once that is done. */
+function useResumedSession(): boolean {
+  const [resumed, setResumed] = useState(false)
+  const [, navigate] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arriving
+  useEffect(() => {
+    if (!isAfterLogin()) return setResumed(true)
+    const enter = () => {
+      navigate(landingAddress(), { replace: true })
+      setResumed(true)
+    }
+    // Without an answer there is the login page, which says what is wrong.
+    resumeSession().then(enter, enter)
+  }, [])
+  return resumed
 }

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useState } from 'react'
-import { ApiError, send } from '#web/api.ts'
-import { useHydrated } from '#web/frame/useHydrated.ts'
+import { ApiError, byField, type Problem as Fault, send } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -15,39 +15,53 @@ const longestText = 5_000
 /** `english`: spec section 8 gives the message so; what follows it is the server's, in French. */
 type Problem = { english: string; french?: string }
 type FieldName = 'name' | 'text'
-type State = { sending?: true; sent?: true; problem?: Problem; missing?: FieldName[] }
+type State = {
+  sending?: true
+  sent?: true
+  problem?: Problem
+  missing?: FieldName[]
+  errors?: Partial<Record<FieldName, string>>
+}
 
 type CommentFormProps = { article: string; reload: () => Promise<unknown> }
 
 /** Name and comment; whatever fails, what was typed stays (spec sections 5 and 8). */
 export function CommentForm({ article, reload }: CommentFormProps) {
-  const [state, setState] = useState<State>({})
-  const live = useHydrated()
+  const posted = usePosted()
+  const [state, setState] = useState<State>(() => firstState(posted))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const said = { name: textOf(form, 'name'), text: textOf(form, 'text') }
-    const missing = (['name', 'text'] as const).filter((field) => !said[field])
+    const missing = whichMiss(said)
     if (missing[0]) {
-      setState({ problem: { english: 'Name and comment are required.' }, missing })
+      setState(incomplete(missing))
       return form.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus()
     }
     setState({ sending: true })
     try {
       await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, said)
     } catch (error) {
-      return setState({ problem: explain(error) })
+      if (!(error instanceof ApiError)) throw error
+      return setState(explain(error.status, error.problems))
     }
-    form.reset()
+    posted.empty(form)
     setState({ sent: true })
     await reload()
   }
 
-  const { problem, missing = [] } = state
+  const { problem, missing = [], errors = {} } = state
+  const { values } = posted
   const look = (field: FieldName) => (missing.includes(field) ? styles.missing : '')
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      method="post"
+      action={`/blogs/${encodeURIComponent(article)}#commentaires`}
+      noValidate
+      onSubmit={submit}
+    >
       <TextField
         label="Nom"
         name="name"
@@ -55,6 +69,8 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         autoComplete="name"
         maxLength={longestName}
         required
+        defaultValue={values.name}
+        error={errors.name}
         className={look('name')}
       />
       <TextArea
@@ -63,6 +79,8 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         placeholder={'Qu’avez-vous pensé de cet article\u00a0?'}
         maxLength={longestText}
         required
+        defaultValue={values.text}
+        error={errors.text}
         className={look('text')}
       />
       {problem && (
@@ -77,7 +95,6 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         type="submit"
         wide
         icon={<Send aria-hidden />}
-        disabled={!live}
         pending={state.sending ?? false}
         pendingText="Publication..."
       >
@@ -86,9 +103,6 @@ export function CommentForm({ article, reload }: CommentFormProps) {
       <p role="status" className={styles.sent}>
         {state.sent && `Merci\u00a0! Votre commentaire est publié.`}
       </p>
-      <noscript>
-        <p>Pour publier un commentaire, activez JavaScript dans votre navigateur.</p>
-      </noscript>
     </form>
   )
 }
@@ -96,9 +110,27 @@ export function CommentForm({ article, reload }: CommentFormProps) {
 const textOf = (form: HTMLFormElement, field: FieldName) =>
   String(new FormData(form).get(field) ?? '').trim()
 
+const fields = ['name', 'text'] as const
+const whichMiss = (said: Partial<Record<FieldName, string>>) =>
+  fields.filter((field) => !said[field]?.trim())
+
+const incomplete = (missing: FieldName[]): State => ({
+  problem: { english: 'Name and comment are required.' },
+  missing,
+})
+
+/** As the browser's own post left it, if there was one. */
+function firstState({ sent, status, values, problems }: ReturnType<typeof usePosted>): State {
+  if (sent) return { sent }
+  if (status === undefined) return {}
+  const missing = whichMiss(values)
+  return status === 422 && missing[0] ? incomplete(missing) : explain(status, problems)
+}
+
 /** The server's own words where they tell what to do: wait, shorten, check the connection. */
-function explain(error: unknown): Problem {
-  const problem = { english: 'Error adding comment.' }
-  if (!(error instanceof ApiError)) throw error
-  return [0, 422, 429].includes(error.status) ? { ...problem, french: error.message } : problem
+function explain(status: number, problems: Fault[]): State {
+  const errors = byField(problems, fields)
+  const french = problems.find(({ path }) => !fields.includes(path as FieldName))?.msg
+  const helps = french && [0, 403, 409, 413, 422, 429, 503].includes(status)
+  return { problem: { english: 'Error adding comment.', ...(helps && { french }) }, errors }
 }

@@ -14,7 +14,7 @@ export function SearchBox({ filters, className }: { filters: Filters; className?
   const { q, tag, category, view } = filters
   return (
     <search className={className}>
-      <form action="/blogs" onSubmit={submit}>
+      <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         {category && <input type="hidden" name="categorie" value={category} />}
         {view === 'list' && <input type="hidden" name="vue" value="liste" />}

@@ -1,5 +1,4 @@
 import Send from 'lucide-react/icons/send'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -12,34 +11,44 @@ import { useContactForm } from './useContactForm.ts'
  * own text, so what is typed before the scripts are there is not lost.
  */
 export function ContactForm() {
-  const { form, state, errors, submit, edited } = useContactForm()
-  const { email } = useSettings().club
+  const { form, state, values, errors, submit, edited } = useContactForm()
   return (
     <form
       ref={form}
+      id="ecrire"
       method="post"
+      action="/contact#ecrire"
       noValidate
       className={styles.form}
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
     >
-      <noscript>
-        <p className={styles.noscript}>
-          Ce formulaire a besoin de JavaScript. Écrivez-nous plutôt à{' '}
-          <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      </noscript>
-      <TextField label="Nom complet" name="name" autoComplete="name" required error={errors.name} />
+      <TextField
+        label="Nom complet"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={errors.name}
+      />
       <TextField
         label="Adresse e-mail"
         name="email"
         type="email"
         autoComplete="email"
         required
+        defaultValue={values.email}
         error={errors.email}
       />
-      <TextArea label="Message" name="message" rows={5} required error={errors.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={5}
+        required
+        defaultValue={values.message}
+        error={errors.message}
+      />
       <Button
         type="submit"
         variant="main"
@@ -47,7 +56,6 @@ export function ContactForm() {
         icon={<Send aria-hidden />}
         pending={state.is === 'submitting'}
         pendingText="Envoi en cours..."
-        className={styles.send}
       >
         Envoyer le message
       </Button>

@@ -1,7 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MessageInput } from '#src/messages/messages.contract.ts'
-import { ApiError, send } from '#web/api.ts'
+import { ApiError, byField, type Problem, send } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 
 export type FormState =
@@ -17,8 +18,9 @@ const successTime = 4000
 /** The states of the contact form (spec section 4). A failed sending keeps what was typed. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<FormState>({ is: 'idle' })
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const posted = usePosted()
+  const [errors, setErrors] = useState<FieldErrors>(() => byField(posted.problems, fieldNames))
+  const [state, setState] = useState<FormState>(() => firstState(posted))
 
   useEffect(() => {
     if (state.is !== 'success') return
@@ -45,12 +47,14 @@ export function useContactForm() {
     setState({ is: 'submitting' })
     try {
       await send('POST', '/api/messages', message)
-      form.current?.reset()
+      posted.empty(form.current)
       setState({ is: 'success' })
     } catch (error) {
-      const refused = error instanceof ApiError ? toFieldErrors(error) : {}
+      // The server's own complaints about fields, should its rules be newer than this page's.
+      const { status, problems } = error instanceof ApiError ? error : new ApiError(0, [])
+      const refused = byField(problems, fieldNames)
       if (Object.keys(refused).length > 0) return refuse(refused)
-      setState({ is: 'error', detail: toDetail(error) })
+      setState({ is: 'error', detail: toDetail(status, problems) })
     }
   }
 
@@ -59,7 +63,7 @@ export function useContactForm() {
     setErrors(({ [name as FieldName]: _, ...others }) => others)
   }
 
-  return { form, state, errors, submit, edited }
+  return { form, state, values: posted.values, errors, submit, edited }
 }
 
 function readMessage(form: HTMLFormElement): MessageInput {
@@ -68,17 +72,15 @@ function readMessage(form: HTMLFormElement): MessageInput {
   return { name: text('name'), email: text('email'), message: text('message') }
 }
 
-/** The server's own complaints about fields, should its rules ever be newer than this page's. */
-function toFieldErrors({ status, problems }: ApiError): FieldErrors {
-  if (status !== 422) return {}
-  return Object.fromEntries(
-    problems
-      .filter(({ path }) => fieldNames.includes(path as FieldName))
-      .map((p) => [p.path, p.msg]),
-  )
+/** As the browser's own post left it, if there was one. */
+function firstState({ sent, status, problems }: ReturnType<typeof usePosted>): FormState {
+  if (sent) return { is: 'success' }
+  const aboutFields = problems.some(({ path }) => fieldNames.includes(path as FieldName))
+  if (status === undefined || aboutFields) return { is: 'idle' }
+  return { is: 'error', detail: toDetail(status, problems) }
 }
 
-/** A 429 says how long to wait; everything else says no more than the spec's own text. */
-function toDetail(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 429 ? error.problems[0]?.msg : undefined
+/** What the server says where it helps: to wait, above all. Else the spec's own text is enough. */
+function toDetail(status: number, problems: Problem[]): string | undefined {
+  return [403, 409, 413, 422, 429, 503].includes(status) ? problems[0]?.msg : undefined
 }

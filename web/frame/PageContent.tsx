@@ -1,10 +1,12 @@
 import useSWR from 'swr'
+import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/match.ts'
 import { loadedPage } from '#web/modules.ts'
 import { PageHead } from './PageHead.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { loadPageData, type PageProps, pageKey } from './page-data.ts'
 import { StructuredData } from './StructuredData.tsx'
+import { PostedContext } from './usePosted.ts'
 
 /**
  * One page with its props, or what stands for it while there are none.
@@ -12,6 +14,7 @@ import { StructuredData } from './StructuredData.tsx'
  */
 export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
   const { data, error, mutate } = usePageData(match, fresh)
+  const { posted } = useBoot()
   const { row } = match
   const module = loadedPage(row)
   if (data && 'missing' in data) {
@@ -32,7 +35,9 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
     <>
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
-      <module.Page {...data.props} params={match.params} reload={mutate} />
+      <PostedContext value={fresh ? posted : undefined}>
+        <module.Page {...data.props} params={match.params} reload={mutate} />
+      </PostedContext>
     </>
   )
 }

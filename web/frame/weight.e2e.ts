@@ -33,8 +33,8 @@ async function weigh(page: Page, address: string): Promise<number> {
 
 /** A page of one record: the first of its list. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {
-  const list = path.replace('/:id', '')
-  if (list === path) return path
+  const [list, rest] = path.split('/:id')
+  if (rest === undefined) return path
   const [record] = (await (await request.get(`/api${list}?limit=1`)).json()) as { _id: string }[]
-  return `${list}/${record?._id}`
+  return `${list}/${record?._id}${rest}`
 }

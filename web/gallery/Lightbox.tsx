@@ -14,8 +14,8 @@ import { LostPhoto } from './LostPhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { photoDate } from './photoDate.ts'
 import { photoName } from './photoName.ts'
+import { removalAddress } from './removalAddress.ts'
 import type { CarouselState } from './useCarousel.ts'
-import { useRemovalAddress } from './useRemovalAddress.ts'
 import { useSwipe } from './useSwipe.ts'
 
 const load = () => import('./RemovalForm.tsx')
@@ -114,10 +114,10 @@ function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
 function Removal({ photo }: { photo: GalleryPhoto }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
-  const address = useRemovalAddress(photo)
+  const address = removalAddress(photo._id)
   const ask = (click: MouseEvent) => {
     click.preventDefault()
-    // Without the code a letter serves.
+    // Without the code there is a page for it.
     load().then(
       () => setAsking(true),
       () => window.location.assign(address),

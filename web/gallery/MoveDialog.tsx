@@ -25,7 +25,7 @@ export function MoveDialog({ open, count, pending, onClose, onMove }: Props) {
   const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
   return (
     <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
-      <form className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={submit}>
         <TextField
           label="Événement"
           name="event"

@@ -6,7 +6,7 @@ import { LongText } from './LongText.tsx'
 import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
 import { photoAddress } from './photoAddress.ts'
-import { useRemovalAddress } from './useRemovalAddress.ts'
+import { removalAddress } from './removalAddress.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
@@ -26,7 +26,6 @@ type PhotoCardProps = {
 /** A photo and what is said about it. Without scripts its link opens the photo by itself. */
 export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
   const { url, title, description } = photo
-  const removal = useRemovalAddress(photo)
   const captioned = Boolean(title || description)
   const open = (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return
@@ -48,7 +47,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
         </a>
         {/* With scripts it is beside the large photo. */}
         <noscript>
-          <a href={removal} className={styles.removal}>
+          <a href={removalAddress(photo._id)} className={styles.removal}>
             Demander le retrait
           </a>
         </noscript>

@@ -1,12 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
-import { ApiError, type Problem, send } from '#web/api.ts'
+import { ApiError, byField, type Problem, send } from '#web/api.ts'
+import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import styles from './RemovalForm.module.css'
+import { removalAddress } from './removalAddress.ts'
 
-type Props = { photo: Photo; onClose: () => void }
+type Props = {
+  photo: Photo
+  /** Beside the large photo, where it came in place of a button; without it, on a page of its own */
+  onClose?: () => void
+}
 type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; problems: Problem[] }
 
 /**
@@ -14,11 +21,17 @@ type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; problems: Pro
  * photo stays until the club has looked at it. What was typed stays when the sending fails.
  */
 export function RemovalForm({ photo, onClose }: Props) {
-  const [state, setState] = useState<State>({ is: 'idle' })
+  const { sent, status, values, problems: posted } = usePosted()
+  const [state, setState] = useState<State>(() =>
+    status === undefined ? { is: sent ? 'sent' : 'idle' } : { is: 'failed', problems: posted },
+  )
   const start = useRef<HTMLHeadingElement>(null)
+  const Title = onClose ? 'h3' : 'h2'
   // It has come where the button was, and its thanks where the form was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once it is sent
-  useEffect(() => start.current?.focus(), [state.is === 'sent'])
+  useEffect(() => {
+    if (onClose || state.is === 'sent') start.current?.focus()
+  }, [state.is === 'sent'])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,24 +48,29 @@ export function RemovalForm({ photo, onClose }: Props) {
   if (state.is === 'sent') {
     return (
       <div className={styles.form}>
-        <h3 ref={start} tabIndex={-1} className={styles.title}>
+        <Title ref={start} tabIndex={-1} className={styles.title}>
           Merci, votre demande est envoyée.
-        </h3>
+        </Title>
         <p>Un bénévole du club la lit dès que possible et retire la photo s’il y a lieu.</p>
-        <Button variant="ghost" size="small" onClick={onClose}>
-          Fermer la demande
-        </Button>
+        <Back onClose={onClose}>{onClose ? 'Fermer la demande' : 'Retour à la galerie'}</Back>
       </div>
     )
   }
   const problems = state.is === 'failed' ? state.problems : []
-  const errorOf = (name: string) => problems.find(({ path }) => path === name)?.msg
+  const errors = byField(problems, ['name', 'email', 'reason'])
   const general = problems.find(({ path }) => path === undefined)?.msg
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <h3 ref={start} tabIndex={-1} className={styles.title}>
+    <form
+      id={onClose ? undefined : 'demande'}
+      className={styles.form}
+      method="post"
+      action={`${removalAddress(photo._id)}#demande`}
+      onSubmit={submit}
+      noValidate
+    >
+      <Title ref={start} tabIndex={-1} className={styles.title}>
         Demander le retrait de cette photo
-      </h3>
+      </Title>
       <p>
         Vous figurez sur cette photo, ou votre enfant{'\u00a0'}? Dites-le-nous, sans vous justifier.
       </p>
@@ -62,7 +80,8 @@ export function RemovalForm({ photo, onClose }: Props) {
         name="name"
         autoComplete="name"
         maxLength={200}
-        error={errorOf('name')}
+        defaultValue={values.name}
+        error={errors.name}
       />
       <TextField
         label="E-mail"
@@ -71,7 +90,8 @@ export function RemovalForm({ photo, onClose }: Props) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        error={errorOf('email')}
+        defaultValue={values.email}
+        error={errors.email}
       />
       <TextArea
         label="Raison"
@@ -79,7 +99,8 @@ export function RemovalForm({ photo, onClose }: Props) {
         name="reason"
         rows={3}
         maxLength={5000}
-        error={errorOf('reason')}
+        defaultValue={values.reason}
+        error={errors.reason}
       />
       {state.is === 'failed' && (
         <Notice kind="error" title="La demande n’est pas partie.">
@@ -95,10 +116,17 @@ export function RemovalForm({ photo, onClose }: Props) {
         >
           Envoyer la demande
         </Button>
-        <Button variant="ghost" size="small" onClick={onClose}>
-          Annuler
-        </Button>
+        <Back onClose={onClose}>Annuler</Back>
       </div>
     </form>
+  )
+}
+
+function Back({ onClose, children }: { onClose: Props['onClose']; children: string }) {
+  const way = onClose ? { onClick: onClose } : { href: '/gallery' }
+  return (
+    <Button variant="ghost" size="small" {...way}>
+      {children}
+    </Button>
   )
 }

@@ -18,7 +18,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
   const events = useEventNames()
   const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
   return (
-    <form className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
       <FileDrop
         label="Images"
         name="images"

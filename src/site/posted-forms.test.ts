@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/accounts/accounts.queries.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import type { Boot, PageForm, PageMatch } from './site.ts'
+
+const forms: Record<string, PageForm> = {
+  '/contact': { address: '/api/messages', done: '/contact?envoye=1' },
+  '/admin/login': {
+    address: '/api/auth/login',
+    secrets: ['password'],
+    done: '/admin/dashboard?connexion=1',
+  },
+  '/admin/invitation/abc': {
+    address: '/api/invitations/accept',
+    fixed: { token: 'abc' },
+    secrets: ['password'],
+    done: '/admin/dashboard?connexion=1',
+  },
+}
+
+/** Pages that show what they were given: the boot data as it is. */
+function formsApp(env: Record<string, string> = {}) {
+  const match = (path: string): PageMatch | undefined => {
+    const form = forms[path]
+    const page = { url: path, hidden: false, module: 'm', addresses: [] }
+    if (form) return { ...page, form }
+    return path === '/about' ? page : undefined
+  }
+  const render = async (_: PageMatch | undefined, boot: Boot) => JSON.stringify(boot)
+  const app = testApp(env, undefined, { match, render })
+  const post = (path: string, fields: Record<string, string>, headers = own) =>
+    app.call(`POST ${path}`, `${new URLSearchParams(fields)}`, { ...urlencoded, ...headers })
+  return { ...app, post }
+}
+
+const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded', Host: 'club.fr' }
+const own: Record<string, string> = { Origin: 'http://club.fr' }
+const message = {
+  name: ' Camille ',
+  email: 'camille@exemple.fr',
+  message: 'Bonjour,\r\nà bientôt',
+}
+
+const posted = async (answer: Response) => ((await answer.json()) as Boot).posted
+
+test('a posted form becomes its call, and success leads on', async () => {
+  const app = formsApp()
+  const answer = await app.post('/contact', message)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/contact?envoye=1')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await app.db.selectFrom('messages').selectAll().execute()).toMatchObject([
+    { name: 'Camille', message: 'Bonjour,\nà bientôt' },
+  ])
+})
+
+test('a refused one is the page again, with its status, what was typed and what is wrong', async () => {
+  const app = formsApp()
+  const answer = await app.post('/contact', { ...message, name: ' ', email: 'camille@' })
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
+  expect(await posted(answer)).toEqual({
+    status: 422,
+    values: { name: ' ', email: 'camille@', message: 'Bonjour,\nà bientôt' },
+    problems: [
+      { msg: 'Le nom est requis', path: 'name' },
+      { msg: 'Veuillez entrer une adresse email valide', path: 'email' },
+    ],
+  })
+  const page = await app.call('GET /contact')
+  expect(await posted(page)).toBeUndefined()
+})
+
+test('the limits of the call hold, and say how long to wait', async () => {
+  const app = formsApp()
+  expect((await app.post('/contact', message)).status).toBe(303)
+  const answer = await app.post('/contact', message)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await posted(answer))?.problems[0]?.msg).toMatch(/patienter/)
+})
+
+test('the limits are those of who posts, not of the server', async () => {
+  const app = formsApp({ TRUST_PROXY: 'on' })
+  const from = (address: string) => ({ ...own, 'X-Forwarded-For': address })
+  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
+  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(429)
+  const elsewhere = { ...message, message: 'Autre chose' }
+  expect((await app.post('/contact', elsewhere, from('192.0.2.2'))).status).toBe(303)
+})
+
+test('a login by form sets the cookie; the dashboard then asks for its token', async () => {
+  const app = formsApp()
+  await createAccount(app.db, 'Rei', 'un bon mot de passe', new Date('2026-11-20T12:00:00Z'))
+  const answer = await app.post('/admin/login', {
+    username: 'Rei',
+    password: 'un bon mot de passe',
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/admin/dashboard?connexion=1')
+  const cookie = { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const resume = (headers: Record<string, string>) =>
+    app.call('POST /api/auth/resume', undefined, { Host: 'club.fr', ...headers })
+  const resumed = await resume({ ...own, ...cookie })
+  expect(resumed.headers.get('cache-control')).toBe('no-store')
+  const { token } = (await resumed.json()) as { token: string }
+  const me = await app.call('GET /api/auth/me', undefined, { Authorization: `Bearer ${token}` })
+  expect(await me.json()).toEqual({ username: 'Rei' })
+
+  expect((await resume(own)).status).toBe(204)
+  expect((await resume({ ...own, Cookie: 'token=x' })).status).toBe(204)
+  expect((await resume({ ...cookie, Origin: 'http://evil.example' })).status).toBe(204)
+  expect((await resume(cookie)).status).toBe(204)
+  await app.call('POST /api/auth/logout', undefined, { Authorization: `Bearer ${token}` })
+  expect((await resume({ ...own, ...cookie })).status).toBe(204)
+})
+
+test('no password comes back', async () => {
+  const app = formsApp()
+  const secret = { username: 'Rei', password: 'mon secret à moi' }
+  const login = await app.post('/admin/login', secret)
+  expect(login.status).toBe(401)
+  const text = await login.text()
+  expect(text).not.toContain('secret à moi')
+  expect(JSON.parse(text).posted).toMatchObject({
+    values: { username: 'Rei' },
+    problems: [{ msg: 'Identifiants invalides' }],
+  })
+  expect(login.headers.get('set-cookie')).toBeNull()
+  const invitation = await app.post('/admin/invitation/abc', { ...secret, token: 'of another' })
+  expect(invitation.status).toBe(404)
+  expect(await invitation.text()).not.toContain('secret à moi')
+})
+
+const settled = { PUBLIC_URL: 'https://club.example' }
+
+test.each<[string, Record<string, string>, Record<string, string>, number]>([
+  ['the site’s own origin', {}, { Origin: 'http://club.fr' }, 303],
+  ['its own origin behind https', {}, { Origin: 'https://club.fr' }, 303],
+  ['the settled origin', settled, { Origin: 'https://club.example' }, 303],
+  [
+    'a page that keeps its origin back',
+    settled,
+    { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+    303,
+  ],
+  ['another site', {}, { Origin: 'https://evil.example' }, 403],
+  ['another site, where the origin is settled', settled, { Origin: 'http://club.fr' }, 403],
+  ['a sandboxed page', {}, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['nowhere', {}, {}, 403],
+])('a form from %s', async (_, env, headers, status) => {
+  const app = formsApp(env)
+  const answer = await app.post('/contact', message, headers)
+  expect(answer.status).toBe(status)
+  const count = (await app.db.selectFrom('messages').select('id').execute()).length
+  expect(count).toBe(status === 303 ? 1 : 0)
+  if (status === 303) return
+  expect(await posted(answer)).toMatchObject({
+    status: 403,
+    problems: [{ msg: 'Cette demande ne vient pas du site.' }],
+  })
+})
+
+test('a body that is no small form is told on the page', async () => {
+  const app = formsApp()
+  const huge = await app.post('/contact', { ...message, message: 'x'.repeat(300_000) })
+  expect(huge.status).toBe(413)
+  expect((await posted(huge))?.problems).toEqual([
+    { msg: 'Le contenu envoyé est trop volumineux.' },
+  ])
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, 'x']))
+  expect((await app.post('/contact', many)).status).toBe(400)
+  const json = await app.call('POST /contact', message, { ...own, Host: 'club.fr' })
+  expect(json.status).toBe(415)
+})
+
+test('a page without a form, and no page, are not there for a post', async () => {
+  const app = formsApp()
+  for (const path of ['/about', '/nulle-part']) {
+    expect((await app.post(path, message)).status, path).toBe(404)
+  }
+})
