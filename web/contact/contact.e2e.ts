@@ -139,13 +139,3 @@ freshTest(
     )
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page gives the club’s address instead of a dead button', async ({ page }) => {
-    await page.goto('/contact')
-    await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-    await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeHidden()
-  })
-})

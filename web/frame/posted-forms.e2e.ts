@@ -1,0 +1,321 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { pictures } from '#src/testing/photos.ts'
+import { expect, expectNoAxeViolations, freshTest, type Site } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/*
+ * The forms as the browser sends them by itself: on a slow line before the scripts are there, and
+ * where there are none. What is typed meanwhile is still there once they are.
+ */
+
+/** How long every script is held back, in milliseconds. */
+const late = 5_000
+
+/** A page that a test may use before its scripts are there, unlike `page`. */
+async function openAtOnce(context: BrowserContext, address: string, held = late): Promise<Page> {
+  const page = await context.newPage()
+  await page.route('**/*.js', async (route) => {
+    await pause(held)
+    await route.continue().catch(() => {})
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return page
+}
+
+const scriptsAreThere = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout: 40_000 })
+
+const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
+const username = (page: Page) => page.getByLabel('Nom d’utilisateur')
+const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants'
+
+/** Every address a page has been at, or asked for. */
+function addressesOf(context: BrowserContext): string[] {
+  const seen: string[] = []
+  context.on('request', (request) => seen.push(request.url()))
+  context.on('page', (page) => page.on('framenavigated', (frame) => seen.push(frame.url())))
+  return seen
+}
+
+async function invite(site: Site): Promise<string> {
+  const { token } = await write<{ token: string }>(site, 'POST /api/invitations', { note: '' })
+  return `/admin/invitation/${token}`
+}
+
+async function addPhoto(site: Site): Promise<string> {
+  const form = new FormData()
+  form.append('title', 'Le salut')
+  form.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
+  const [photo] = await write<{ _id: string }[]>(site, 'POST /api/gallery/upload', form)
+  return `/gallery/${photo?._id}/retrait`
+}
+
+for (const scripts of [true, false]) {
+  freshTest.describe(scripts ? 'with scripts held back' : 'without JavaScript', () => {
+    freshTest.use({ javaScriptEnabled: scripts })
+
+    freshTest(
+      'a message is refused with what was typed, then sent',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const page = await openAtOnce(context, `${site.url}/contact`)
+        await page.getByLabel('Nom complet').fill('Camille Renaud')
+        await page.getByLabel('Adresse e-mail').fill('camille@')
+        await page.getByLabel('Message').fill('Bonjour,\nma fille aimerait essayer.')
+        await page.getByRole('button', { name: 'Envoyer le message' }).click()
+        const email = page.getByLabel('Adresse e-mail')
+        await expect(email).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/)
+        await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+        await expect(email).toHaveValue('camille@')
+        await email.fill('camille@exemple.fr')
+        const message = page.getByLabel('Message')
+        await expect(message).toHaveValue('Bonjour,\nma fille aimerait essayer.')
+        await message.fill('Bonjour, mon fils aussi.')
+        if (scripts) {
+          await scriptsAreThere(page)
+          await expect(email).toHaveValue('camille@exemple.fr')
+          await expect(message).toHaveValue('Bonjour, mon fils aussi.')
+        }
+        await page.getByRole('button', { name: 'Envoyer le message' }).click()
+        await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+        await expect(page.getByText('Nous vous répondrons bientôt.')).toBeVisible()
+        for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
+          await expect(page.getByLabel(label)).toHaveValue('')
+        }
+        const stored = await write<object[]>(site, 'GET /api/messages?limit=1')
+        expect(stored).toMatchObject([
+          { name: 'Camille Renaud', message: 'Bonjour, mon fils aussi.' },
+        ])
+      },
+    )
+
+    freshTest('a message sent at once is told of on the page', async ({ context, site }) => {
+      const page = await openAtOnce(context, `${site.url}/Contact`)
+      await page.getByLabel('Nom complet').fill('Camille Renaud')
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+      await page.getByLabel('Message').fill('Bonjour')
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(page).toHaveURL(/\/contact\?envoye=1#ecrire$/)
+      const news = page.getByText('Message envoyé avec succès')
+      await expect(news).toBeVisible()
+      await expect(news).toBeInViewport()
+      if (!scripts) return
+      await scriptsAreThere(page)
+      await expect(page).toHaveURL(/\/contact#ecrire$/)
+      await expect(news).toBeHidden()
+    })
+
+    freshTest(
+      'a comment that lacks a name comes back, and is then published',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const page = await openAtOnce(context, site.url + values)
+        const name = page.getByPlaceholder('Votre nom')
+        const text = page.getByLabel('Commentaire', { exact: true })
+        await text.fill('Deux lignes,\nune leçon.')
+        await page.getByRole('button', { name: 'Publier' }).click()
+        const problem = page.getByText('Name and comment are required.')
+        await expect(problem).toBeInViewport()
+        await expect(text).toHaveValue('Deux lignes,\nune leçon.')
+        await name.fill('Camille')
+        await page.getByRole('button', { name: 'Publier' }).click()
+        await expect(page.getByText('Votre commentaire est publié.')).toBeInViewport()
+        await expect(
+          page.getByRole('heading', { name: '1 commentaire', exact: true }),
+        ).toBeVisible()
+        await expect(page.getByText('une leçon.')).toBeVisible()
+        await expect(name).toHaveValue('')
+        await expect(text).toHaveValue('')
+      },
+    )
+
+    freshTest(
+      'a wrong login is told, a right one leads to the dashboard',
+      async ({ context, site, expectBrowserError }, { project }) => {
+        expectBrowserError(/401/)
+        const seen = addressesOf(context)
+        const page = await openAtOnce(context, `${site.url}/admin/login`)
+        await username(page).fill('admin')
+        await password(page).fill('pas-le-bon')
+        await page.getByRole('button', { name: 'Se connecter' }).click()
+        await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
+        await expect(username(page)).toHaveValue('admin')
+        await expect(password(page)).toHaveValue('')
+        await password(page).fill(site.adminPassword)
+        await password(page).press('Enter')
+        if (scripts) {
+          const phone = project.name === 'telephone'
+          const heading = phone ? 'Vue d’ensemble' : 'Gérer les Entraîneurs'
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible({
+            timeout: 40_000,
+          })
+          await expect(page).toHaveURL(
+            phone ? /\/admin\/dashboard\/apercu$/ : /\/admin\/dashboard$/,
+          )
+          const token = await page.evaluate(() => localStorage.getItem('token'))
+          expect(token?.split('.')).toHaveLength(3)
+        } else {
+          await expect(page).toHaveURL(/\/admin\/dashboard/)
+          await expect(page.locator('main noscript')).toBeVisible()
+        }
+        expect(seen.filter((url) => url.includes('pas-le-bon'))).toEqual([])
+        expect(seen.filter((url) => url.includes(site.adminPassword))).toEqual([])
+      },
+    )
+
+    freshTest(
+      'an empty login and one too often are told',
+      async ({ context, site, expectBrowserError }) => {
+        for (const status of [/401/, /422/, /429/]) expectBrowserError(status)
+        const page = await openAtOnce(context, `${site.url}/admin/login`)
+        await page.getByRole('button', { name: 'Se connecter' }).click()
+        await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(2)
+        await username(page).fill('camille')
+        for (let time = 1; time <= 6; time++) {
+          await password(page).fill('pas le bon')
+          const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+          await page.getByRole('button', { name: 'Se connecter' }).click()
+          expect((await answered).status()).toBe(time < 6 ? 401 : 429)
+        }
+        const alert = page.getByRole('alert').filter({ hasText: 'Identifiants invalides' })
+        await expect(alert).toContainText(/Trop de tentatives\. Réessayez dans/)
+      },
+    )
+
+    freshTest('an invitation makes an account', async ({ context, site, expectBrowserError }) => {
+      expectBrowserError(/422/)
+      const seen = addressesOf(context)
+      const address = site.url + (await invite(site))
+      const page = await openAtOnce(context, address)
+      await username(page).fill('paul')
+      await password(page).fill('secret')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
+      await expect(username(page)).toHaveValue('paul')
+      await expect(password(page)).toHaveValue('')
+      await password(page).fill('secret-de-paul')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      const me = await context.request.get(`${site.url}/api/auth/me`)
+      expect(await me.json()).toEqual({ username: 'paul' })
+      expect(seen.filter((url) => url.includes('secret'))).toEqual([])
+
+      if (scripts) return
+      expectBrowserError(/404/)
+      await page.goto(address)
+      await username(page).fill('paule')
+      await password(page).fill('secret-de-paule')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
+      await expect(over).toBeVisible()
+    })
+
+    freshTest(
+      'a photo’s removal is asked for on a page of its own',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const page = await openAtOnce(context, site.url + (await addPhoto(site)))
+        await expect(page.getByRole('img', { name: 'Le salut' })).toBeVisible()
+        await page.getByLabel('E-mail').fill('camille@')
+        await page.getByLabel('Raison').fill('C’est mon fils.')
+        await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+        await expect(page.getByText('La demande n’est pas partie.')).toBeVisible()
+        const email = page.getByLabel('E-mail')
+        await expect(email).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/)
+        await expect(page.getByLabel('Raison')).toHaveValue('C’est mon fils.')
+        if (scripts) {
+          await scriptsAreThere(page)
+          await expectNoAxeViolations(page)
+        }
+        await email.fill('')
+        await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+        await expect(
+          page.getByRole('heading', { name: 'Merci, votre demande est envoyée.' }),
+        ).toBeVisible()
+        const [message] = await write<{ message: string; photo?: string }[]>(
+          site,
+          'GET /api/messages?limit=1',
+        )
+        expect(message?.message).toContain('C’est mon fils.')
+        expect(message?.photo).toBeTruthy()
+      },
+    )
+
+    freshTest('the blog is searched by Enter', async ({ context, site }) => {
+      const page = await openAtOnce(context, `${site.url}/blogs`)
+      await page.getByLabel('Rechercher').fill('claquettes dépareillées')
+      await page.getByLabel('Rechercher').press('Enter')
+      await expect(page).toHaveURL(/\?q=claquettes/)
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+      await expect(page.getByLabel('Rechercher')).toHaveValue('claquettes dépareillées')
+    })
+  })
+}
+
+freshTest(
+  'what is typed before, while and after the scripts come is kept',
+  async ({ context, site }) => {
+    const photo = await addPhoto(site)
+    const fields: [string, string[]][] = [
+      ['/contact', ['Nom complet', 'Adresse e-mail', 'Message']],
+      [values, ['Nom', 'Commentaire']],
+      ['/admin/login', ['Nom d’utilisateur', 'Mot de passe']],
+      [await invite(site), ['Nom d’utilisateur', 'Mot de passe']],
+      [photo, ['Nom', 'E-mail', 'Raison']],
+      ['/blogs', ['Rechercher']],
+    ]
+    for (const [address, labels] of fields) {
+      const page = await openAtOnce(context, site.url + address, 1_000)
+      const [typed = '', ...others] = labels
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      // As the browser fills a form in: no key, no event.
+      for (const label of others) {
+        await field(label).evaluate((input: HTMLInputElement) => {
+          input.value = 'rempli d’avance'
+        })
+      }
+      let text = ''
+      while (!(await page.evaluate(() => 'ready' in document.documentElement.dataset))) {
+        await field(typed).press('x')
+        text += 'x'
+      }
+      await field(typed).press('y')
+      await expect(field(typed), address).toHaveValue(`${text}y`)
+      for (const label of others) await expect(field(label)).toHaveValue('rempli d’avance')
+      await page.close()
+    }
+  },
+)
+
+freshTest(
+  'a text that came back refused is not put over what is typed since',
+  async ({ context, site, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    const page = await openAtOnce(context, `${site.url}/contact`, 1_500)
+    await page.getByLabel('Message').fill('Le texte refusé.')
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(page.getByText('Le nom est requis')).toBeVisible()
+    const message = page.getByLabel('Message')
+    await message.press('End')
+    let text = 'Le texte refusé.'
+    while (!(await page.evaluate(() => 'ready' in document.documentElement.dataset))) {
+      await message.press('x')
+      text += 'x'
+    }
+    await expect(message).toHaveValue(text)
+  },
+)
+
+freshTest('what the browser filled in by itself logs in', async ({ context, site }) => {
+  const page = await openAtOnce(context, `${site.url}/admin/login`, 500)
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+  await page.evaluate((secret) => {
+    const [name, password] = document.querySelectorAll<HTMLInputElement>('main form input')
+    if (name) name.value = 'admin'
+    if (password) password.value = secret
+  }, site.adminPassword)
+  await scriptsAreThere(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
