@@ -9,7 +9,7 @@ import { leanIcons } from './web/ui/leanIcons.ts'
  * each would wait for the other for ever.
  */
 const everywhere =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/](?!.*with-selector)|web[\\/]frame[\\/](?!FooterColumns)|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles|media)[\\/].+\.css$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|swr|use-sync-external-store|dequal)[\\/](?!.*(?:with-selector|infinite))|web[\\/]frame[\\/](?!FooterColumns)|web[\\/]settings[\\/]useSettings|web[\\/](?!(start|browser)\.)[\w-]+\.tsx?$|web[\\/](ui|art|styles|media)[\\/].+\.css$/
 
 /** What most lists are made of, and what the two forms are: small files that go together. */
 const lists =

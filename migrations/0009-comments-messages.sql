@@ -66,3 +66,9 @@ create index messages_by_status on messages (status, date desc);
 update blog_texts set text = ' ' || fold(text) || ' ';
 insert into blog_words (blog_words) values ('rebuild');
 update or replace blog_labels set label = fold(label);
+
+-- What a text says, whatever its signs and capitals: the same one is not taken twice in a day.
+alter table comments add column digest text not null default '';
+create index comments_by_digest on comments (blog_id, digest, created_at);
+alter table messages add column digest text not null default '';
+create index messages_by_digest on messages (digest, date);

@@ -2,6 +2,7 @@ import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { afterLogin } from './admin/landing.ts'
+import { articleAddress, articleCalls } from './blogs/commentParts.ts'
 import { listCalls } from './blogs/filters.ts'
 import { partAddress } from './events/parts.ts'
 import { albumsAddress } from './gallery/albums.ts'
@@ -59,6 +60,8 @@ export type Head = {
   image?: string
   /** Of the event, or of the article's publication */
   date?: string
+  /** The address of the page itself, where others show a part of it */
+  canonical?: string
   /** Not for search engines */
   hidden?: boolean
 }
@@ -169,7 +172,8 @@ export const pages: readonly PageRow[] = [
   {
     path: '/blogs/:id',
     page: 'blogs/BlogPage',
-    data: ({ id = '' }) => ({ article: `/api/blogs/${encodeURIComponent(id)}` }),
+    query: ['commentaires'],
+    data: ({ id = '' }, query) => articleCalls(id, query),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
       address: `/api/blogs/${encodeURIComponent(id)}/comments`,
@@ -182,6 +186,7 @@ export const pages: readonly PageRow[] = [
       description: excerpt(article.excerpt, 150),
       image: article.image,
       date: article.publishedAt,
+      canonical: articleAddress(article._id),
     }),
   },
   {

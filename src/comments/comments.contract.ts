@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, requiredText } from '#src/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
 
@@ -7,12 +7,13 @@ const bothRequired = 'Name and comment are required.'
 export const commentInput = z.object({
   name: saidText(limits.title),
   text: saidText(limits.comment),
+  website: decoy,
 })
 
 export type CommentInput = z.infer<typeof commentInput>
 
 /** `date` is an ISO 8601 time. */
-export type Comment = CommentInput & { date: string }
+export type Comment = { name: string; text: string; date: string }
 
 /** How many comments come with an article, and with each look further back. */
 export const commentsPerPart = 20

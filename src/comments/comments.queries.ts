@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
+import { Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
+import { digestOf, sameSince } from '#src/said.ts'
 import { toIndexed } from '#src/word-search.ts'
 import { type Comment, type CommentInput, commentsPerPart } from './comments.contract.ts'
 
@@ -65,7 +66,8 @@ export async function countComments(db: Database, article: string, now: Date): P
 
 /**
  * Leaves the article's revision as it is: an admin who is editing it can still save.
- * @throws NotFound also for an article that is not published at that time
+ * @throws NotFound also for an article that is not published at that time; Invalid for what was
+ *   said there within a day
  */
 export async function addComment(
   db: Database,
@@ -75,11 +77,30 @@ export async function addComment(
 ): Promise<void> {
   await together(db, async (trx) => {
     await countComments(trx, article, createdAt)
+    const said = { blog_id: article, digest: digestOf(text, name) }
+    await refuseRepeated(trx, said, createdAt)
     const id = randomId()
-    const columns = { id, blog_id: article, name, text, created_at: createdAt.toISOString() }
+    const columns = { id, ...said, name, text, created_at: createdAt.toISOString() }
     await trx.insertInto('comments').values(columns).execute()
     await indexComment(trx, columns)
   })
+}
+
+async function refuseRepeated(
+  db: Database,
+  { blog_id, digest }: { blog_id: string; digest: string },
+  now: Date,
+): Promise<void> {
+  const before = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('blog_id', '=', blog_id)
+    .where('digest', '=', digest)
+    .where('created_at', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  throw new Invalid([{ msg: 'Ce commentaire est déjà publié, merci\u00a0!', path: 'text' }])
 }
 
 /** Writes down what a comment is found by. */

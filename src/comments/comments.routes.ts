@@ -3,6 +3,7 @@ import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import {
@@ -30,7 +31,9 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
     })
     .post('/blogs/:id/comments', limit('id'), async (c) => {
       const id = c.req.param('id')
-      await addComment(db, id, await readBody(c, commentInput), now())
+      const said = await readBody(c, commentInput)
+      refuseRobot(said)
+      await addComment(db, id, said, now())
       return answerRecord(c, await getArticle(db, id, now()), 201)
     })
     .get('/comments', async (c) => {

@@ -8,6 +8,8 @@ export type CommentsTable = {
   created_at: string
   /** 1: shown to admins alone */
   hidden: Generated<0 | 1>
+  /** What it says (src/said.ts) */
+  digest: Generated<string>
 }
 
 /** How many comments of an article visitors can read; kept by triggers. No row is none. */

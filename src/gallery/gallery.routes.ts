@@ -5,6 +5,7 @@ import { readUpload } from '#src/media/upload.ts'
 import type { Mailer } from '#src/messages/mail.ts'
 import { check, readBody, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
@@ -89,6 +90,7 @@ export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
       })
       .post('/gallery/:id/removal', limit(), async (c) => {
         const input = await readBody(c, removalInput)
+        refuseRobot(input)
         const message = await askForRemoval(db, c.req.param('id'), input, now())
         mailer.send(message)
         return c.json({ _id: message._id }, 201)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, requiredText } from '#src/fields.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
 
@@ -10,12 +10,13 @@ export const messageInput = z.object({
     z.email('Veuillez entrer une adresse email valide'),
   ),
   message: requiredText('Le message est requis', limits.comment),
+  website: decoy,
 })
 
 /** What an admin changes of a message. */
 export const messageChange = z.object({ status: z.enum(messageStatuses, 'Statut inconnu') })
 
-export type MessageInput = z.infer<typeof messageInput>
+export type MessageInput = Omit<z.infer<typeof messageInput>, 'website'>
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** What the dashboard's list can be sorted by: newest first, or by name or e-mail address. */

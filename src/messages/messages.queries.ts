@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Database, type Tables, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
+import { Invalid, NotFound } from '#src/errors.ts'
 import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import { digestOf, sameSince } from '#src/said.ts'
 import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import type {
   Message,
@@ -115,7 +116,10 @@ function matching({ q = '', status }: MessageFilter) {
     ])
 }
 
-/** @param photo id of the photo it asks to have removed */
+/**
+ * @param photo id of the photo it asks to have removed
+ * @throws Invalid for what was said within a day
+ */
 export async function createMessage(
   db: Database,
   input: MessageInput,
@@ -124,7 +128,11 @@ export async function createMessage(
 ): Promise<Message> {
   return await together(db, async (trx) => {
     const { name, email, message } = input
-    const said = { name, email, message }
+    const by = `${name} ${email}`
+    // Several people may ask for one photo in the same words.
+    const digest = digestOf(photo === undefined ? message : `${message} ${photo} ${by}`, by)
+    await refuseRepeated(trx, { digest, photo }, now)
+    const said = { name, email, message, digest }
     const row = await trx
       .insertInto('messages')
       .values({ id: randomId(), ...said, date: now.toISOString(), photo: photo ?? null })
@@ -133,6 +141,23 @@ export async function createMessage(
     await indexMessage(trx, row)
     return toMessage(row)
   })
+}
+
+async function refuseRepeated(
+  db: Database,
+  { digest, photo }: { digest: string; photo: string | undefined },
+  now: Date,
+): Promise<void> {
+  const before = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('date', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  const problem = { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' }
+  throw new Invalid([photo === undefined ? { ...problem, path: 'message' } : problem])
 }
 
 type Indexed = { id: string; name: string; email: string; message: string }

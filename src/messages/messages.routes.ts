@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { check, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { answerWhole } from '#src/whole-list.ts'
@@ -36,7 +37,9 @@ export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
   return (
     new Hono()
       .post('/messages', limit(), async (c) => {
-        const message = await createMessage(db, await readBody(c, messageInput), now())
+        const said = await readBody(c, messageInput)
+        refuseRobot(said)
+        const message = await createMessage(db, said, now())
         mailer.send(message)
         return c.json({ _id: message._id }, 201)
       })

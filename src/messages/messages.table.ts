@@ -13,6 +13,8 @@ export type MessagesTable = {
   /** Folded name and e-mail address */
   sort_name: Generated<string>
   sort_email: Generated<string>
+  /** What it says (src/said.ts) */
+  digest: Generated<string>
 }
 
 /** What the word index `message_words` calls a message by. */

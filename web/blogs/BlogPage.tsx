@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import { still } from '#web/frame/Still.tsx'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHero } from './ArticleHero.tsx'
@@ -12,10 +13,14 @@ import { readNextSheets } from './still.styles.ts'
 
 const ReadNext = still(async () => (await import('./ReadNext.tsx')).ReadNext, readNextSheets)
 
-type BlogPageProps = { article: ArticlePage; reload: () => Promise<unknown> }
+type BlogPageProps = {
+  article: ArticlePage
+  older?: Comment[]
+  reload: () => Promise<unknown>
+}
 
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article, reload }: BlogPageProps) {
+export function BlogPage({ article, older, reload }: BlogPageProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -23,7 +28,7 @@ export function BlogPage({ article, reload }: BlogPageProps) {
       <ArticleText article={article} content={content}>
         <ArticleActions title={article.title} />
       </ArticleText>
-      <Comments article={article._id} comments={article.comments} reload={reload} />
+      <Comments article={article} older={older} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
     </>

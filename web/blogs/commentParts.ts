@@ -1,0 +1,46 @@
+import type { Comment } from '#src/comments/comments.contract.ts'
+
+/** As many come with an article (comments.contract.ts, whose number would bring zod along). */
+const partSize = 20
+
+/** Nobody goes back so far; an invented number is to cost no more than this. */
+const maxPart = 10_000
+
+export const articleAddress = (id: string) => `/blogs/${encodeURIComponent(id)}`
+
+/** The call for comments further back than those that are shown. */
+export const olderCall = (article: string, offset: number) =>
+  `/api/blogs/${encodeURIComponent(article)}/comments?limit=${partSize}&offset=${offset}`
+
+/**
+ * The calls an article's page is made from. Without scripts older comments are a page of their
+ * own, `?commentaires=2` and on; the first part is in the article.
+ */
+export function articleCalls(id: string, query: URLSearchParams): Record<string, string> {
+  const article = `/api/blogs/${encodeURIComponent(id)}`
+  const part = readPart(query)
+  return part === 1 ? { article } : { article, older: olderCall(id, (part - 1) * partSize) }
+}
+
+/** Which part of the comments an address asks for, from 1. */
+export function readPart(query: URLSearchParams): number {
+  const part = query.get('commentaires') ?? ''
+  return /^[1-9]\d{0,5}$/.test(part) ? Math.min(Number(part), maxPart) : 1
+}
+
+/** The page with that part of the comments; the first is the article itself. */
+export function partAddress(article: string, part: number): string {
+  const query = part > 1 ? `?commentaires=${part}` : ''
+  return `${articleAddress(article)}${query}#commentaires`
+}
+
+export const partAt = (offset: number) => Math.floor(offset / partSize) + 1
+export const partStart = (part: number) => (part - 1) * partSize
+
+/** A comment written meanwhile moves the others on: one that is there already is left out. */
+export function append(shown: Comment[], older: Comment[]): Comment[] {
+  const known = new Set(shown.map(keyOf))
+  return [...shown, ...older.filter((comment) => !known.has(keyOf(comment)))]
+}
+
+export const keyOf = ({ name, text, date }: Comment) => `${date} ${name} ${text}`
