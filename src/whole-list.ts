@@ -4,7 +4,7 @@ import { Busy } from './errors.ts'
 /** Records read and sent at a time. */
 const part = 10
 /** Whole lists on their way at the same time. */
-const maxReaders = 16
+const maxReaders = 4
 
 let readers = 0
 

@@ -8,8 +8,8 @@ import { eventInput } from './events.contract.ts'
 import { countEvents, createEvent, getEvent, listEvents, updateEvent } from './events.queries.ts'
 import { trashedEvent } from './events.trash.ts'
 
-/** What the longest list of the pages asks for: a hundred parts of twelve. */
-const mostEvents = 1_200
+/** What the longest list of the pages asks for: forty parts of twelve. */
+const mostEvents = 480
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
 
