@@ -13,7 +13,6 @@ const nasty: [string, string][] = [
   ['stars', filled('*a **b')],
   ['underlines', filled('a**b_c* ')],
   ['quotes within quotes', filled('> ')],
-  ['lists within lists', filled('- > ')],
   ['addresses', filled('a@b.c ')],
   ['a wide table', `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'|\n'.repeat(40_000)}`],
 ]
