@@ -3,7 +3,7 @@ import type { Comment } from '#src/comments/comments.contract.ts'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import { CommentSun } from './CommentSun.tsx'
 import styles from './Comments.module.css'
-import { keyOf } from './commentParts.ts'
+import { keyOf } from './olderParts.ts'
 
 type CommentListProps<T> = {
   comments: T[]

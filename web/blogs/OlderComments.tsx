@@ -3,7 +3,8 @@ import type { Comment } from '#src/comments/comments.contract.ts'
 import { get } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Comments.module.css'
-import { append, olderCall, partAddress, partAt, partStart } from './commentParts.ts'
+import { olderCall, partStart } from './commentParts.ts'
+import { append, partAddress, partAt } from './olderParts.ts'
 
 /**
  * The comments of one part, and with scripts more of them below each other.

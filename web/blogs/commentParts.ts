@@ -1,7 +1,5 @@
-import type { Comment } from '#src/comments/comments.contract.ts'
-
 /** As many come with an article (comments.contract.ts, whose number would bring zod along). */
-const partSize = 20
+export const partSize = 20
 
 /** Nobody goes back so far; an invented number is to cost no more than this. */
 const maxPart = 10_000
@@ -19,7 +17,7 @@ export const olderCall = (article: string, offset: number) =>
 export function articleCalls(id: string, query: URLSearchParams): Record<string, string> {
   const article = `/api/blogs/${encodeURIComponent(id)}`
   const part = readPart(query)
-  return part === 1 ? { article } : { article, older: olderCall(id, (part - 1) * partSize) }
+  return part === 1 ? { article } : { article, older: olderCall(id, partStart(part)) }
 }
 
 /** Which part of the comments an address asks for, from 1. */
@@ -28,19 +26,4 @@ export function readPart(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(part) ? Math.min(Number(part), maxPart) : 1
 }
 
-/** The page with that part of the comments; the first is the article itself. */
-export function partAddress(article: string, part: number): string {
-  const query = part > 1 ? `?commentaires=${part}` : ''
-  return `${articleAddress(article)}${query}#commentaires`
-}
-
-export const partAt = (offset: number) => Math.floor(offset / partSize) + 1
 export const partStart = (part: number) => (part - 1) * partSize
-
-/** A comment written meanwhile moves the others on: one that is there already is left out. */
-export function append(shown: Comment[], older: Comment[]): Comment[] {
-  const known = new Set(shown.map(keyOf))
-  return [...shown, ...older.filter((comment) => !known.has(keyOf(comment)))]
-}
-
-export const keyOf = ({ name, text, date }: Comment) => `${date} ${name} ${text}`
