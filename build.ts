@@ -8,8 +8,8 @@ import { paintFiles } from './src/previews/paint-files.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server, the admin command, the painter of previews and the process that
- * develops photos in one file each, the migrations, and what the painter draws with.
+ * (dist/web-server), the server, the admin command, the threads that read long articles and draw
+ * previews and the process that develops photos in one file each, the migrations, and what the painter draws with.
  * Only better-sqlite3 and sharp stay outside, for their native parts.
  */
 rmSync('dist', { recursive: true, force: true })
@@ -19,6 +19,7 @@ await bundle({
   entryPoints: {
     server: 'src/main.ts',
     admin: 'src/auth/admin.cli.ts',
+    'markdown.worker': 'src/blogs/markdown.worker.ts',
     'paint.worker': 'src/previews/paint.worker.ts',
     'darkroom.process': 'src/media/darkroom.process.ts',
   },

@@ -9,13 +9,13 @@ import { PasswordCheck } from './auth/password-check.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { trashedArticle } from './blogs/blogs.trash.ts'
-import { commentsRoutes } from './blogs/comments.routes.ts'
-import { trashedComment } from './blogs/comments.trash.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
 import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
 import { PurgeClock, type SteadyClock } from './clocks.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { trashedCoach } from './coaches/coaches.trash.ts'
+import { commentsRoutes } from './comments/comments.routes.ts'
+import { trashedComment } from './comments/comments.trash.ts'
 import type { Config } from './config.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { WatchedDatabase } from './database.ts'
@@ -44,6 +44,7 @@ import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Answers } from './site/answers.ts'
 import { createFront, type Front } from './site/front.ts'
+import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import type { Site } from './site/site.contract.ts'
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, darkroom, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
+  const gate = new Gate()
   const answers = new Answers(headers, now, db.watch, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(steady)
@@ -118,10 +120,10 @@ export function createApp(deps: AppDeps): App {
     .route('/', aboutRoutes({ db }))
     .route('/', accountsRoutes({ ...door, passwords }))
     .route('/', authRoutes({ ...door, passwords }))
-    .route('/', blogsRoutes({ db, trash, now, limit: limit() }))
+    .route('/', blogsRoutes({ db, trash, now }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
-    .route('/', commentsRoutes({ db, trash }))
+    .route('/', commentsRoutes({ db, trash, now, limit: limit() }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
@@ -136,6 +138,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .route('/', healthRoutes(db))
+    .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
@@ -149,7 +152,7 @@ export function createApp(deps: AppDeps): App {
     postedForms({
       web: () => site.web(),
       call: (request, env) => app.fetch(request, env),
-      render: (...page) => renderPage({ site, ask, now }, ...page),
+      render: (...page) => renderPage({ site, ask, gate, now }, ...page),
       publicUrl,
       trustProxy,
     }),
@@ -157,11 +160,15 @@ export function createApp(deps: AppDeps): App {
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
     const origin = publicUrl ?? new URL(c.req.url).origin
-    return renderPage({ site, ask, now }, undefined, origin)
+    return renderPage({ site, ask, gate, now }, undefined, origin)
   })
 
   const calls = { visitorCalls, feedCalls }
-  const fetch = createFront({ app, answers, site, ...calls, publicUrl, trustProxy, now })
+  const front = createFront({ app, answers, site, gate, ...calls, publicUrl, trustProxy, now })
+  const fetch: Front = (request, env) => {
+    gate.watch(env)
+    return front(request, env)
+  }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))

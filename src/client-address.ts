@@ -15,6 +15,13 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   return grouped(forwarded ?? '') ?? grouped(socket ?? '') ?? 'local'
 }
 
+/**
+ * The network of an address as `clientAddress` tells it: an IPv6 /48, of which one customer has
+ * 65,536 addresses as they are counted here, or an IPv4 /24.
+ */
+export const networkOf = (address: string): string =>
+  isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
+
 function grouped(text: string): string | undefined {
   const address = withoutPort(text)
   const kind = isIP(address)

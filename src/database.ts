@@ -3,20 +3,20 @@ import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'ky
 import type { AboutTable } from './about/about.table.ts'
 import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
-import type {
-  BlogLabelsTable,
-  BlogsTable,
-  BlogTextsTable,
-  CommentsTable,
-} from './blogs/blogs.table.ts'
+import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs/blogs.table.ts'
 import type { CoachesTable } from './coaches/coaches.table.ts'
+import type {
+  CommentCountsTable,
+  CommentNumbersTable,
+  CommentsTable,
+} from './comments/comments.table.ts'
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
 import { fold } from './folding.contract.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
-import type { MessagesTable } from './messages/messages.table.ts'
+import type { MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
@@ -30,12 +30,15 @@ export type Tables = {
   blog_texts: BlogTextsTable
   blogs: BlogsTable
   coaches: CoachesTable
+  comment_counts: CommentCountsTable
+  comment_numbers: CommentNumbersTable
   comments: CommentsTable
   courses: CoursesTable
   demo_fill: DemoFillTable
   demo_records: DemoRecordsTable
   events: EventsTable
   invitations: InvitationsTable
+  message_numbers: MessageNumbersTable
   messages: MessagesTable
   photos: PhotosTable
   pictures: PicturesTable

@@ -79,6 +79,16 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
   return isTrouble ? new DiskTrouble(code, error.message) : undefined
 }
 
+/** 503 with the seconds after which it is worth trying again. */
+export class Busy extends ApiError {
+  constructor(
+    seconds: number,
+    msg = 'Le site est très demandé. Merci de réessayer dans un instant.',
+  ) {
+    super(503, [{ msg }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+  }
+}
+
 /** The one shape of every error: product.md 'The API'. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
   const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)

@@ -28,6 +28,9 @@ export const requiredText = (message: string, max: number = limits.title) =>
 export const optionalText = (max: number = limits.title) =>
   z.string('Un texte est attendu').trim().max(max, tooLong(max)).default('')
 
+/** A field of a public form that people don't see: only robots fill it in (src/said.ts). */
+export const decoy = z.string('Un texte est attendu').optional()
+
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isUpload = (text: string) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
 

@@ -86,10 +86,19 @@ const wholeNumber = z
 const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
 export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
-/** `limit` and `offset` of a list, whole numbers from 0. @throws Invalid */
-export function readSlice(c: Context): Slice {
+/** More records than this are not answered by one call, whatever its `limit` says. */
+const longestSlice = 100
+
+/**
+ * `limit` and `offset` of a list, whole numbers from 0; a `limit` above `most` is taken for that.
+ * @throws Invalid
+ */
+export function readSlice(c: Context, most = longestSlice): Slice {
   const read = page.safeParse(c.req.query())
-  if (read.success) return read.data
+  if (read.success) {
+    const { limit, offset } = read.data
+    return { limit: limit === undefined ? undefined : Math.min(limit, most), offset }
+  }
   throw new Invalid([
     { msg: 'Un nombre entier est attendu', path: String(read.error.issues[0]?.path[0]) },
   ])

@@ -45,6 +45,13 @@ export async function getTagged<T>(address: string): Promise<Tagged<T>> {
   return { record: (await response.json()) as T, etag: response.headers.get('etag') }
 }
 
+/** A part of a list, and how many the whole list holds. @throws ApiError */
+export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
+  const response = await ask(address)
+  const records = (await response.json()) as T[]
+  return { records, total: Number(response.headers.get('x-total-count')) }
+}
+
 /**
  * The dashboard puts in `renew` how one logs in again in place; answered true, the call that was
  * refused is made once more.

@@ -2,6 +2,7 @@ import type { About } from '#src/about/about.contract.ts'
 import type { VisitorPath } from '#src/auth/visitors.contract.ts'
 import type { Article, ArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
 import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
@@ -13,6 +14,7 @@ type Answers = {
   '/api/about': About
   '/api/blogs': Article[]
   '/api/blogs/:id': ArticlePage
+  '/api/blogs/:id/comments': Comment[]
   '/api/coaches': Coach[]
   '/api/coaches/:id': Coach
   '/api/courses': Courses
@@ -44,12 +46,14 @@ export function call<Path extends keyof Answers & string>(
   return { address: search.size > 0 ? `${path}?${search}` : path }
 }
 
-/** The call of one record. */
-export function callOne<Path extends keyof Answers & `${string}/:id`>(
+/** The call of one record, or of what belongs to it. */
+export function callOne<Path extends keyof Answers & `${string}/:id${string}`>(
   path: Path,
   id: string,
+  query: Query = {},
 ): Call<Answers[Path]> {
-  return { address: path.replace(':id', encodeURIComponent(id)) }
+  const { address } = call(path, query)
+  return { address: address.replace(':id', encodeURIComponent(id)) }
 }
 
 /** Cards of articles: their lists without the contents. */

@@ -1,5 +1,6 @@
 import type { PageForm } from '#src/site/site.contract.ts'
 import { afterLogin } from './admin/landing.ts'
+import { callArticle } from './blogs/commentParts.ts'
 import { callArticles } from './blogs/filters.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
 import { callEvents } from './events/parts.ts'
@@ -53,7 +54,7 @@ type Asks<Props> = keyof Props extends never
       data: (
         params: Params,
         query: URLSearchParams,
-      ) => { [Name in keyof Props]-?: Call<NonNullable<Props[Name]>> }
+      ) => { [Name in keyof Props]: Call<NonNullable<Props[Name]>> }
     }
 
 type Optional<Props> = {
@@ -69,6 +70,8 @@ export type Head = {
   image?: string
   /** Of the event, or of the article's publication */
   date?: string
+  /** The address of the page itself, where others show a part of it */
+  canonical?: string
   /** Not for search engines */
   hidden?: boolean
 }
@@ -179,7 +182,8 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.article,
     page: 'blogs/BlogPage',
-    data: ({ id = '' }) => ({ article: callOne('/api/blogs/:id', id) }),
+    query: ['commentaires'],
+    data: ({ id = '' }, query) => callArticle(id, query),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
       address: `/api/blogs/${encodeURIComponent(id)}/comments`,
@@ -192,6 +196,7 @@ export const pages: readonly PageRow[] = [
       description: excerpt(article.excerpt, 150),
       image: article.image,
       date: article.publishedAt,
+      canonical: hrefs.article(article._id),
     }),
   },
   {

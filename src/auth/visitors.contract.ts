@@ -3,14 +3,24 @@
  * admin role (product.md 'The API'). `query` names the parameters that change a GET's answer:
  * only those enter the key under which the answer is kept in memory.
  */
-export type VisitorCall = { call: string; query?: readonly string[] }
+export type VisitorCall = {
+  call: string
+  query?: readonly string[]
+  /** Whether the answer is a whole list, which is sent as it is read and not kept */
+  whole?: (asked: URLSearchParams) => boolean
+}
 
 const slice = ['limit', 'offset'] as const
 
 const calls = [
   { call: 'GET /api/about' },
-  { call: 'GET /api/blogs', query: ['view', 'q', 'tag', 'category', 'featured', ...slice] },
+  {
+    call: 'GET /api/blogs',
+    query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
+    whole: (asked) => !asked.has('limit'),
+  },
   { call: 'GET /api/blogs/:id' },
+  { call: 'GET /api/blogs/:id/comments', query: slice },
   { call: 'GET /api/coaches', query: slice },
   { call: 'GET /api/coaches/:id' },
   { call: 'GET /api/courses' },

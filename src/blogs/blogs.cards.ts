@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
-import type { Slice } from '#src/requests.ts'
 import type { ArticleCard } from './blogs.contract.ts'
-import { type ArticleFilter, newestIds, writtenOrder } from './blogs.search.ts'
+import { type Ids, writtenOrder } from './blogs.search.ts'
 import type { BlogsTable } from './blogs.table.ts'
 
 const maxRelated = 3
@@ -21,17 +20,12 @@ export const cardColumns = [
 ] as const
 
 /** What lists show, without the contents; newest first. */
-export async function listCards(
-  db: Database,
-  now: Date,
-  filter: ArticleFilter = {},
-  slice: Slice = {},
-): Promise<ArticleCard[]> {
+export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> {
   const rows = await db
     .selectFrom('blogs')
     .select(cardColumns)
     .select(commentCount)
-    .where('id', 'in', newestIds(db, now, filter, slice))
+    .where('id', 'in', ids)
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .execute()
@@ -65,12 +59,12 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
   return rows.map(toCard)
 }
 
+/** How many comments visitors can read of it. */
 export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
   return eb
-    .selectFrom('comments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .whereRef('comments.blog_id', '=', 'blogs.id')
-    .where('hidden', '=', 0)
+    .selectFrom('comment_counts')
+    .select('shown')
+    .whereRef('comment_counts.blog_id', '=', 'blogs.id')
     .$asScalar()
     .as('comments')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import { limits, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
 
 const lineOrEmpty = () => optionalText().removeDefault()
@@ -41,19 +42,7 @@ export const previewInput = z.object({
   content: z.string('Un texte est attendu').max(limits.article),
 })
 
-const bothRequired = 'Name and comment are required.'
-
-/** What a visitor sends: spec section 8 'Comment missing a field'. */
-export const commentInput = z.object({
-  name: saidText(limits.title),
-  text: saidText(limits.comment),
-})
-
 export type ArticleInput = z.infer<typeof articleInput>
-export type CommentInput = z.infer<typeof commentInput>
-
-/** `date` is an ISO 8601 time. */
-export type Comment = CommentInput & { date: string }
 
 /** What lists of articles show. `comments` is how many visitors can read. */
 export type ArticleCard = {
@@ -74,13 +63,15 @@ export type ArticleCard = {
   comments: number
 }
 
-/** An article as the spec's section 3 has it; comments newest first. */
+/** An article as the spec's section 3 has it; its newest comments, newest first. */
 export type Article = Omit<ArticleCard, 'excerpt' | 'comments'> & {
   /** Markdown */
   content: string
   /** yyyy-MM-dd of its publication in the club's country */
   date: string
   comments: Comment[]
+  /** How many visitors can read in all */
+  commentCount: number
 }
 
 /** One article, with what its page shows beside the record. */
@@ -111,14 +102,6 @@ export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime'>
 
 /** Tags and categories in use, the most used first. */
 export type Keywords = { tags: string[]; categories: string[] }
-
-function saidText(max: number) {
-  return z
-    .string({
-      error: ({ input }) => (input === undefined ? bothRequired : 'Un texte est attendu'),
-    })
-    .pipe(requiredText(bothRequired, max))
-}
 
 function withoutRepeats(list: string[]): string[] {
   const byName = new Map<string, string>()

@@ -1,5 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import { copyWidths, readPictureAddress } from '#src/media/pictures.contract.ts'
+import { summarize } from './blogs.summary.ts'
+
+type Token = ReturnType<typeof markdown.parse>[number]
 
 /**
  * Raw HTML is shown as text (settled ambiguity 11). Old plain text reads well: its line breaks
@@ -57,12 +60,35 @@ export function toHtml(content: string): string {
   return markdown.render(content)
 }
 
-/** An article's words alone, without marks and pictures, in one line; its headings are optional. */
-export function toPlainText(content: string, { headings = true } = {}): string {
-  const tokens = markdown.parse(content, {})
+/** All that is made from an article's Markdown: what is shown of it, and what it is found by. */
+export type ArticleText = {
+  /** Safe to put into a page */
+  html: string
+  /** Its words alone, without marks and pictures, in one line */
+  text: string
+  /** Plain text, at most 200 characters */
+  excerpt: string
+  /** Minutes */
+  readTime: number
+}
+
+/** Works all of it out, which for a long text takes up to half a second: see article-text.ts. */
+export function readMarkdown(content: string): ArticleText {
+  const env = {}
+  const tokens = markdown.parse(content, env)
+  const text = toPlainText(tokens)
+  // A heading runs into the sentence after it: it stays out where there is a sentence.
+  const sentences = toPlainText(withoutHeadings(tokens)) || text
+  const html = markdown.renderer.render(tokens, markdown.options, env)
+  return { html, text, ...summarize(content, text, sentences) }
+}
+
+const withoutHeadings = (tokens: Token[]) =>
+  tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')
+
+function toPlainText(tokens: Token[]): string {
   return tokens
-    .filter((_, index) => headings || tokens[index - 1]?.type !== 'heading_open')
-    .map(({ content: text, children }) => children?.map(wordsOf).join('') ?? text)
+    .map(({ content, children }) => children?.map(wordsOf).join('') ?? content)
     .join(' ')
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()

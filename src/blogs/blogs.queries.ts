@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { listNewestComments, type NewestComments } from '#src/comments/comments.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
@@ -6,39 +7,47 @@ import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
+import { articleText } from './article-text.ts'
 import { listRelated } from './blogs.cards.ts'
-import type { Article, ArticleInput, ArticlePage, Comment, Manuscript } from './blogs.contract.ts'
-import { toHtml } from './blogs.markdown.ts'
+import type { Article, ArticleInput, ArticlePage, Manuscript } from './blogs.contract.ts'
+import type { ArticleText } from './blogs.markdown.ts'
 import {
   type ArticleFilter,
+  type Ids,
   indexArticle,
   matching,
   newestIds,
   published,
   writtenOrder,
 } from './blogs.search.ts'
-import { summarize } from './blogs.summary.ts'
 import type { BlogsTable } from './blogs.table.ts'
-import { listComments } from './comments.queries.ts'
 import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>
 
-/** Whole articles with their comments (spec section 7), newest first. Pages ask for cards. */
-export async function listArticles(
+const unknown = 'Article introuvable.'
+
+/** The ids of a list's articles, newest first. */
+export async function listIds(
   db: Database,
   now: Date,
   filter: ArticleFilter = {},
   slice: Slice = {},
-): Promise<Article[]> {
+): Promise<string[]> {
+  const rows = await newestIds(db, now, filter, slice).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whole articles with their newest comments (spec section 7), newest first. Pages ask for cards. */
+export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
   const rows = await db
     .selectFrom('blogs')
     .selectAll()
-    .where('id', 'in', newestIds(db, now, filter, slice))
+    .where('id', 'in', ids)
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .execute()
-  const comments = await listComments(
+  const comments = await listNewestComments(
     db,
     rows.map(({ id }) => id),
   )
@@ -71,7 +80,7 @@ export async function getArticle(
     .where('id', '=', id)
     .where(published(now))
     .executeTakeFirst()
-  if (!row) throw new NotFound('Article introuvable.')
+  if (!row) throw new NotFound(unknown)
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 
@@ -82,7 +91,7 @@ export async function getManuscript(
   now: Date,
 ): Promise<Revised<Manuscript>> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound('Article introuvable.')
+  if (!row) throw new NotFound(unknown)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
   return { record, revision: row.revision }
 }
@@ -93,12 +102,13 @@ export async function createArticle(
   input: ArticleInput,
   createdAt: Date,
 ): Promise<Revised<Manuscript>> {
+  const text = await articleText(input.content)
   return await together(db, async (trx) => {
     const id = await permalink(input.title, 'article', (slug) => isTaken(trx, slug))
     const { category = '' } = input
     const columns = {
       published_at: createdAt.toISOString(),
-      ...toColumns(input, createdAt),
+      ...toColumns(input, text, createdAt),
       category,
       created_at: createdAt.toISOString(),
     }
@@ -106,7 +116,7 @@ export async function createArticle(
       .insertInto('blogs')
       .values({ id, ...columns })
       .execute()
-    await indexArticle(trx, { ...input, id, category })
+    await indexArticle(trx, { ...input, id, category }, text)
     return await getManuscript(trx, id, createdAt)
   })
 }
@@ -119,20 +129,21 @@ export async function updateArticle(
   now: Date,
   revisions?: number[],
 ): Promise<Revised<Manuscript>> {
+  const text = await articleText(input.content)
   return await together(db, async (trx) => {
     const row = await trx
       .updateTable('blogs')
-      .set(toColumns(input, now))
+      .set(toColumns(input, text, now))
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
       .returning('category')
       .executeTakeFirst()
     if (!row) {
-      await getManuscript(trx, id, now)
-      throw new Conflict()
+      const known = await trx.selectFrom('blogs').select('id').where('id', '=', id).execute()
+      throw known.length > 0 ? new Conflict() : new NotFound(unknown)
     }
-    await indexArticle(trx, { ...input, id, category: row.category })
+    await indexArticle(trx, { ...input, id, category: row.category }, text)
     return await getManuscript(trx, id, now)
   })
 }
@@ -143,12 +154,13 @@ async function isTaken(db: Database, id: string): Promise<boolean> {
   return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'blogs', id))
 }
 
-function toColumns(input: ArticleInput, now: Date) {
+function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now: Date) {
   const { title, content, image, tags, featured, category, publishedAt } = input
   return {
     title,
     content,
-    ...summarize(content),
+    excerpt,
+    read_time: readTime,
     image,
     tags: JSON.stringify(tags),
     featured: featured ? (1 as const) : (0 as const),
@@ -160,16 +172,16 @@ function toColumns(input: ArticleInput, now: Date) {
 }
 
 async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
-  const comments = await listComments(db, [row.id])
+  const comments = await listNewestComments(db, [row.id])
   return {
     ...toArticle(row, comments.get(row.id)),
     excerpt: row.excerpt,
-    html: toHtml(row.content),
+    html: (await articleText(row.content)).html,
     related: await listRelated(db, row.id, now),
   }
 }
 
-function toArticle(row: Row, comments: Comment[] = []): Article {
+function toArticle(row: Row, newest?: NewestComments): Article {
   const publishedAt = row.published_at ?? row.created_at
   return {
     _id: row.id,
@@ -183,6 +195,7 @@ function toArticle(row: Row, comments: Comment[] = []): Article {
     publishedAt,
     date: dayInParis(new Date(publishedAt)),
     readTime: row.read_time,
-    comments,
+    comments: newest?.comments ?? [],
+    commentCount: newest?.commentCount ?? 0,
   }
 }

@@ -1,36 +1,44 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { readBody, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import { answerWhole } from '#src/whole-list.ts'
 import { listCards } from './blogs.cards.ts'
-import { articleInput, commentInput } from './blogs.contract.ts'
+import { articleInput } from './blogs.contract.ts'
 import {
   countArticles,
   createArticle,
   getArticle,
   listArticles,
+  listIds,
   updateArticle,
 } from './blogs.queries.ts'
-import type { ArticleFilter } from './blogs.search.ts'
+import { type ArticleFilter, newestIds } from './blogs.search.ts'
 import { trashedArticle } from './blogs.trash.ts'
-import { addComment } from './comments.queries.ts'
 
 type Deps = {
   db: Database
   trash: Trash
   now: () => Date
-  /** How often one visitor may comment */
-  limit: MiddlewareHandler
 }
 
+/** What the longest list of the pages asks for: forty parts of twelve, and two. */
+const mostCards = 482
+
 /** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
-export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
+export function blogsRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
-      const list = c.req.query('view') === 'card' ? listCards : listArticles
-      const articles = await list(db, now(), filter, readSlice(c))
+      const isCards = c.req.query('view') === 'card'
+      const slice = readSlice(c, isCards ? mostCards : undefined)
+      const list = isCards ? listCards : listArticles
+      if (slice.limit === undefined) {
+        const ids = await listIds(db, now(), filter, slice)
+        return answerWhole(c, ids, (some) => list(db, some))
+      }
+      const articles = await list(db, newestIds(db, now(), filter, slice))
       return c.json(articles, 200, {
         'X-Total-Count': String(await countArticles(db, now(), filter)),
       })
@@ -47,11 +55,6 @@ export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
     .delete('/blogs/:id', async (c) => {
       await trash.put(trashedArticle, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
-    })
-    .post('/blogs/:id/comments', limit, async (c) => {
-      const id = c.req.param('id')
-      await addComment(db, id, await readBody(c, commentInput), now())
-      return answerRecord(c, await getArticle(db, id, now()), 201)
     })
 }
 

@@ -2,11 +2,12 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Database, Tables } from '#src/database.ts'
 import { fold } from '#src/folding.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
-import { toPlainText } from './blogs.markdown.ts'
+import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
+import type { ArticleText } from './blogs.markdown.ts'
 
 /** What a list of articles may be narrowed to; case and accents do not count. */
 export type ArticleFilter = {
-  /** Each word of it, or a part of one, is in the title, the content or a tag */
+  /** Each word of it, or a part of one, is in the title, the content or a tag (word-search.ts) */
   q?: string | undefined
   tag?: string | undefined
   /** Settled ambiguity 4: the category or any tag */
@@ -14,11 +15,6 @@ export type ArticleFilter = {
   /** Only those 'en vedette' */
   featured?: boolean
 }
-
-/** A longer search is cut: nobody types one, and each word costs a look. */
-const maxWords = 10
-/** The word index knows parts of words from 3 characters on. */
-const indexedLength = 3
 
 /** Of two articles made in the same millisecond, the one written last is the newer. */
 export const writtenOrder = sql`blogs.rowid`
@@ -41,12 +37,15 @@ export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice:
     .offset(offset)
 }
 
+/** Which articles: some, or those of a filter. */
+export type Ids = string[] | ReturnType<typeof newestIds>
+
 /** The plus makes SQLite walk through the articles by age instead of sorting all that match. */
 const noIndex = sql<string>`+blogs.id`
 
 /** The condition of a filter, for queries on `blogs`. */
 export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
-  const words = fold(q).split(' ').filter(Boolean).slice(0, maxWords)
+  const words = wordsOf(q)
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
     eb.and([
       ...(words.length > 0 ? [eb(noIndex, 'in', withWords(words))] : []),
@@ -57,16 +56,8 @@ export function matching({ q = '', tag = '', category = '', featured = false }: 
 }
 
 function withWords(words: string[]) {
-  const long = words.filter((word) => [...word].length >= indexedLength)
-  const short = words.filter((word) => !long.includes(word))
-  const quoted = long.map((word) => `"${word.replace(/"/g, '""')}"`).join(' ')
-  const conditions = [
-    ...(quoted
-      ? [sql<SqlBool>`number in (select rowid from blog_words where blog_words match ${quoted})`]
-      : []),
-    ...short.map((word) => sql<SqlBool>`instr(text, ${word}) > 0`),
-  ]
-  return sql<string>`(select blog_id from blog_texts where ${sql.join(conditions, sql` and `)})`
+  return sql<string>`(select blog_id from blog_texts
+    where number in (select rowid from blog_words where blog_words match ${toMatch(words)}))`
 }
 
 function hasLabel(
@@ -82,12 +73,16 @@ function hasLabel(
   return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
 }
 
-type Indexed = { id: string; title: string; content: string; tags: string[]; category: string }
+type Indexed = { id: string; title: string; tags: string[]; category: string }
 
 /** Writes down anew what an article is found by; called with every change of it. */
-export async function indexArticle(db: Database, article: Indexed): Promise<void> {
-  const { id, title, content, tags } = article
-  const text = fold([title, toPlainText(content), ...tags].join(' '))
+export async function indexArticle(
+  db: Database,
+  article: Indexed,
+  { text: words }: Pick<ArticleText, 'text'>,
+): Promise<void> {
+  const { id, title, tags } = article
+  const text = toIndexed([title, ...tags, words].join(' '))
   await db.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
   await db.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
   await db.insertInto('blog_texts').values({ blog_id: id, text }).execute()

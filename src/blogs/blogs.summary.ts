@@ -1,16 +1,15 @@
-import { toPlainText } from './blogs.markdown.ts'
-
 const excerptLength = 200
 const wordsAMinute = 200
 /** Settled ambiguity 5: only where there is nothing to count. */
 const defaultReadTime = 5
 
-/** What cards show of a content: worked out once, when the article is written. */
-export function summarize(content: string): { excerpt: string; read_time: number } {
-  const text = toPlainText(content)
-  // A heading runs into the sentence after it: it stays out where there is a sentence.
-  const sentences = toPlainText(content, { headings: false }) || text
-  return { excerpt: cutAtWord(sentences), read_time: readTime(content, text) }
+/**
+ * What cards show of a content.
+ * @param text its words in one line
+ * @param sentences the same without its headings
+ */
+export function summarize(content: string, text: string, sentences: string) {
+  return { excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
 }
 
 /** Minutes; a lone sign or number is no word. */

@@ -20,16 +20,6 @@ export type BlogsTable = {
   published_at: string | null
 }
 
-export type CommentsTable = {
-  id: string
-  blog_id: string
-  name: string
-  text: string
-  created_at: string
-  /** 1: shown to admins alone */
-  hidden: Generated<0 | 1>
-}
-
 /** What tabs, tag links and related articles go by: a tag or the category, folded. */
 export type BlogLabelsTable = { label: string; blog_id: string; is_tag: 0 | 1 }
 

@@ -31,6 +31,7 @@ test('an article is created under a permalink made from its title', async () => 
     date: '2026-11-20',
     readTime: 1,
     comments: [],
+    commentCount: 0,
     excerpt: 'Judogi propre, ceinture et gourde.',
     html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
     related: [],
@@ -68,6 +69,7 @@ test('the list answers whole articles, newest first', async () => {
     date: '2026-11-20',
     readTime: 1,
     comments: [],
+    commentCount: 0,
   })
   const part = await app.call('GET /api/blogs?limit=1&offset=1')
   expect(await part.json()).toMatchObject([{ title: 'Deux' }])

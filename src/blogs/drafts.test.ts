@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
 import { fileDatabase } from '#src/testing/file-database.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { listArticles } from './blogs.queries.ts'
+import { listArticles, listIds } from './blogs.queries.ts'
 
 const article = {
   title: 'Secret de dojo',
@@ -180,7 +180,7 @@ test('an article is published, taken back and given another time; left out, its 
 test('a draft shows as its page will, without being saved or emptying the memory', async () => {
   const { db, changeUnseen } = fileDatabase()
   const { app, admin } = await appWith(null, testApp({}, db))
-  await app.call('GET /api/blogs')
+  await app.call('GET /api/blogs?limit=3')
   changeUnseen("update blogs set title = 'Changé'")
   const preview = await admin.call('POST /api/manuscripts/preview', {
     content: '# Bonjour\n\n*Oui*.',
@@ -190,7 +190,8 @@ test('a draft shows as its page will, without being saved or emptying the memory
     excerpt: 'Oui.',
     readTime: 1,
   })
-  expect(await (await app.call('GET /api/blogs')).json()).toMatchObject([{ title: 'Ukemi' }])
+  const kept = await app.call('GET /api/blogs?limit=3')
+  expect(await kept.json()).toMatchObject([{ title: 'Ukemi' }])
   const tooLong = { content: 'a'.repeat(100_001) }
   expect((await admin.call('POST /api/manuscripts/preview', tooLong)).status).toBe(422)
 })
@@ -222,7 +223,7 @@ test('articles written before there were drafts stay published, on the day they 
   await before.destroy()
   const after = openDatabase(file, 'migrations')
   onTestFinished(() => after.destroy())
-  expect(await listArticles(after, new Date(noon))).toMatchObject([
+  expect(await listArticles(after, await listIds(after, new Date(noon)))).toMatchObject([
     { _id: 'ancien', createdAt, publishedAt: createdAt, date: '2024-05-01' },
   ])
 })

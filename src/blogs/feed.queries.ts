@@ -1,6 +1,8 @@
 import type { Database } from '#src/database.ts'
+import { NotFound } from '#src/errors.ts'
+import { dayInParis } from '#src/today.ts'
+import { articleText } from './article-text.ts'
 import type { Article, ArticleCard } from './blogs.contract.ts'
-import { toHtml } from './blogs.markdown.ts'
 import { newestIds, published, writtenOrder } from './blogs.search.ts'
 
 /** When an article was published; a `revision` of 1 was never saved again. */
@@ -22,6 +24,22 @@ export async function listArticleStamps(db: Database, now: Date): Promise<Articl
   }))
 }
 
+/** What a preview card says of a published article; nothing of its content is read. @throws NotFound */
+export async function getArticleHeading(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<Article, 'title' | 'date'>> {
+  const row = await db
+    .selectFrom('blogs')
+    .select(['title', 'published_at', 'created_at'])
+    .where('id', '=', id)
+    .where(published(now))
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Article introuvable.')
+  return { title: row.title, date: dayInParis(new Date(row.published_at ?? row.created_at)) }
+}
+
 /** What a feed reader shows of an article: `html` is safe, its addresses are those of the site. */
 export type FullArticle = Pick<
   Article & ArticleCard,
@@ -41,13 +59,14 @@ export async function listFullArticles(
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
     .execute()
-  return rows.map(({ id, title, excerpt, content, image, tags, ...row }) => ({
+  const articles = rows.map(async ({ id, title, excerpt, content, image, tags, ...row }) => ({
     _id: id,
     title,
     excerpt,
     image,
     tags: JSON.parse(tags),
     publishedAt: row.published_at ?? row.created_at,
-    html: toHtml(content),
+    html: (await articleText(content)).html,
   }))
+  return await Promise.all(articles)
 }

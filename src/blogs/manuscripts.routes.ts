@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { readBody } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
+import { articleText } from './article-text.ts'
 import { type Preview, previewInput } from './blogs.contract.ts'
-import { toHtml } from './blogs.markdown.ts'
 import { getManuscript } from './blogs.queries.ts'
-import { summarize } from './blogs.summary.ts'
 import { listKeywords, listManuscripts } from './manuscripts.queries.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -22,8 +21,8 @@ export function manuscriptsRoutes({ db, now }: Deps): Hono {
     )
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
-      const { excerpt, read_time } = summarize(content)
-      const preview: Preview = { html: toHtml(content), excerpt, readTime: read_time }
+      const { html, excerpt, readTime } = await articleText(content)
+      const preview: Preview = { html, excerpt, readTime }
       return c.json(preview)
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
-import { listCards } from './blogs.cards.ts'
+import { listIds } from './blogs.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -32,7 +32,7 @@ test('articles written before there was a search index are found by it', async (
   const after = openDatabase(file, 'migrations')
   onTestFinished(() => after.destroy())
   for (const filter of [{ q: 'pesee' }, { q: 'ete' }, { tag: 'ETE' }, { category: 'ete' }]) {
-    expect(await listCards(after, now, filter), JSON.stringify(filter)).toHaveLength(1)
+    expect(await listIds(after, now, filter), JSON.stringify(filter)).toHaveLength(1)
   }
-  expect(await listCards(after, now, { q: 'absent' })).toEqual([])
+  expect(await listIds(after, now, { q: 'absent' })).toEqual([])
 })

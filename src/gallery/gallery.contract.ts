@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText } from '#src/fields.contract.ts'
+import { decoy, limits, optionalText } from '#src/fields.contract.ts'
 
 /**
  * What an admin says about a photo, or about all the photos of one upload (spec section 5).
@@ -47,6 +47,7 @@ export const removalInput = z.object({
     'Veuillez entrer une adresse email valide',
   ),
   reason: optionalText(limits.comment),
+  website: decoy,
 })
 
 export type PhotoInput = z.infer<typeof photoInput>

@@ -1,11 +1,13 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import type { Mailer } from '#src/messages/mail.ts'
 import { check, readBody, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
 import {
   photoChange,
@@ -30,8 +32,8 @@ import {
 import { trashedPhoto } from './gallery.trash.ts'
 import { askForRemoval } from './removal.ts'
 
-/** `limit`: how often one visitor may ask for a removal */
-type Deps = Store & { trash: Trash; limit: MiddlewareHandler; mailer: Mailer }
+/** `limit`: how often visitors may ask for a removal */
+type Deps = Store & { trash: Trash; limit: VisitorLimit; mailer: Mailer }
 
 /** product.md 'Bad input': the page splits what is more into several requests. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
@@ -86,8 +88,9 @@ export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
         const { hidden } = await readBody(c, photoChange)
         return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
       })
-      .post('/gallery/:id/removal', limit, async (c) => {
+      .post('/gallery/:id/removal', limit(), async (c) => {
         const input = await readBody(c, removalInput)
+        refuseRobot(input)
         const message = await askForRemoval(db, c.req.param('id'), input, now())
         mailer.send(message)
         return c.json({ _id: message._id }, 201)

@@ -1,58 +1,182 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Database, type Tables, together } from '#src/database.ts'
+import { Invalid, NotFound } from '#src/errors.ts'
+import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { Message, MessageInput, MessageStatus } from './messages.contract.ts'
+import { digestOf, sameSince } from '#src/said.ts'
+import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
+import type {
+  Message,
+  MessageCounts,
+  MessageFilter,
+  MessageInput,
+  MessageOrder,
+  MessageStatus,
+} from './messages.contract.ts'
 import type { MessagesTable } from './messages.table.ts'
 
 type Row = Selectable<MessagesTable>
 
 const unknown = 'Message introuvable.'
 
-/** Newest first. */
-export async function listMessages(db: Database, slice: Slice = {}): Promise<Message[]> {
-  const { limit, offset } = sqlSlice(slice)
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy(sql`rowid`, 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+const columns = ['id', 'revision', 'name', 'email', 'message', 'date', 'photo', 'status'] as const
+type Columns = Pick<Row, (typeof columns)[number]>
+
+/** The ids of a list's messages: newest first unless the filter says otherwise. */
+export async function listMessageIds(
+  db: Database,
+  filter: MessageFilter,
+  slice: Slice = {},
+): Promise<string[]> {
+  const rows = await inOrder(db, filter, slice).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @param which some by their ids, or a part of the list */
+export async function listMessages(
+  db: Database,
+  filter: MessageFilter,
+  which: string[] | Slice,
+): Promise<Message[]> {
+  const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
+  const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
   return rows.map(toMessage)
+}
+
+/** Chosen in an index where there is one: the texts of those that are left out are not read. */
+function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
+  const { limit, offset } = sqlSlice(slice)
+  return sorted(db, filter).select('id').where(matching(filter)).limit(limit).offset(offset)
+}
+
+/** Of equal names or addresses the newest first. */
+function sorted(db: Database, { sort }: MessageFilter) {
+  const by = sortedBy[sort]
+  return db
+    .selectFrom('messages')
+    .$if(by !== undefined, (query) => query.orderBy(by ?? 'sort_name'))
+    .orderBy('date', 'desc')
+    .orderBy(sql`messages.rowid`, 'desc')
+}
+
+const sortedBy: Record<MessageOrder, 'sort_name' | 'sort_email' | undefined> = {
+  date: undefined,
+  name: 'sort_name',
+  email: 'sort_email',
 }
 
 /** @throws NotFound */
 export async function getMessage(db: Database, id: string): Promise<Revised<Message>> {
-  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('messages')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new NotFound(unknown)
   return { record: toMessage(row), revision: row.revision }
 }
 
-export async function countMessages(db: Database): Promise<number> {
+/** How many a list holds in all. */
+export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matching(filter))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** @param photo id of the photo it asks to have removed */
+export async function countByStatus(db: Database): Promise<MessageCounts> {
+  const rows = await db
+    .selectFrom('messages')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts: MessageCounts = { total: 0, unread: 0, read: 0, archived: 0 }
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.total += count
+  }
+  return counts
+}
+
+function matching({ q = '', status }: MessageFilter) {
+  const phrase = phraseOf(q)
+  return (eb: ExpressionBuilder<Tables, 'messages'>) =>
+    eb.and([
+      ...(status === undefined ? [] : [eb('status', '=', status)]),
+      ...(phrase.length === 0
+        ? []
+        : [
+            sql<SqlBool>`messages.id in (select message_id from message_numbers where number in
+              (select rowid from message_words where message_words match ${toMatch(phrase)}))`,
+          ]),
+    ])
+}
+
+/**
+ * @param photo id of the photo it asks to have removed
+ * @throws Invalid for what was said within a day
+ */
 export async function createMessage(
   db: Database,
   input: MessageInput,
   now: Date,
   photo?: string,
 ): Promise<Message> {
-  const row = await db
-    .insertInto('messages')
-    .values({ id: randomId(), ...input, date: now.toISOString(), photo: photo ?? null })
-    .returningAll()
+  return await together(db, async (trx) => {
+    const { name, email, message } = input
+    const by = `${name} ${email}`
+    // Several people may ask for one photo in the same words.
+    const digest = digestOf(photo === undefined ? message : `${message} ${photo} ${by}`, by)
+    await refuseRepeated(trx, { digest, photo }, now)
+    const said = { name, email, message, digest }
+    const row = await trx
+      .insertInto('messages')
+      .values({ id: randomId(), ...said, date: now.toISOString(), photo: photo ?? null })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    await indexMessage(trx, row)
+    return toMessage(row)
+  })
+}
+
+async function refuseRepeated(
+  db: Database,
+  { digest, photo }: { digest: string; photo: string | undefined },
+  now: Date,
+): Promise<void> {
+  const before = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('date', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  const problem = { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' }
+  throw new Invalid([photo === undefined ? { ...problem, path: 'message' } : problem])
+}
+
+type Indexed = { id: string; name: string; email: string; message: string }
+
+/** Writes down what a message is found and sorted by. */
+export async function indexMessage(db: Database, said: Indexed): Promise<void> {
+  const { id, name, email, message } = said
+  await db
+    .updateTable('messages')
+    .set({ sort_name: fold(name), sort_email: fold(email) })
+    .where('id', '=', id)
+    .execute()
+  const { number } = await db
+    .insertInto('message_numbers')
+    .values({ message_id: id })
+    .returning('number')
     .executeTakeFirstOrThrow()
-  return toMessage(row)
+  const words = toIndexed(`${name} ${email} ${message}`)
+  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(db)
 }
 
 /** Every status may follow every other (spec section 4). @throws NotFound */
@@ -65,12 +189,12 @@ export async function updateMessageStatus(
     .updateTable('messages')
     .set((eb) => ({ status, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
   if (!row) throw new NotFound(unknown)
   return { record: toMessage(row), revision: row.revision }
 }
 
-function toMessage({ id, revision: _, photo, ...texts }: Row): Message {
+function toMessage({ id, revision: _, photo, ...texts }: Columns): Message {
   return { _id: id, ...texts, ...(photo === null ? {} : { photo }) }
 }

@@ -1,14 +1,19 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { check, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import type { VisitorLimit } from '#src/visitor-limit.ts'
+import { answerWhole } from '#src/whole-list.ts'
 import type { Mailer } from './mail.ts'
-import { messageChange, messageInput } from './messages.contract.ts'
+import { messageChange, messageFilter, messageInput } from './messages.contract.ts'
 import {
+  countByStatus,
   countMessages,
   createMessage,
   getMessage,
+  listMessageIds,
   listMessages,
   updateMessageStatus,
 } from './messages.queries.ts'
@@ -18,33 +23,46 @@ type Deps = {
   db: Database
   trash: Trash
   now: () => Date
-  /** How often one visitor may write */
-  limit: MiddlewareHandler
+  /** How often visitors may write */
+  limit: VisitorLimit
   mailer: Mailer
 }
 
 /**
  * Spec section 7, the calls under /api/messages: visitors write, admins read. The writer is told
- * the id alone; what was written stays between them and the club.
+ * the id alone; what was written stays between them and the club. The dashboard asks for the list
+ * in parts (`limit`, with `q`, `status` and `sort`); without `limit` it is sent whole, as it is read.
  */
 export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
-  return new Hono()
-    .post('/messages', limit, async (c) => {
-      const message = await createMessage(db, await readBody(c, messageInput), now())
-      mailer.send(message)
-      return c.json({ _id: message._id }, 201)
-    })
-    .get('/messages', async (c) => {
-      const messages = await listMessages(db, readSlice(c))
-      return c.json(messages, 200, { 'X-Total-Count': String(await countMessages(db)) })
-    })
-    .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
-    .patch('/messages/:id', async (c) => {
-      const { status } = await readBody(c, messageChange)
-      return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
-    })
-    .delete('/messages/:id', async (c) => {
-      await trash.put(trashedMessage, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+  return (
+    new Hono()
+      .post('/messages', limit(), async (c) => {
+        const said = await readBody(c, messageInput)
+        refuseRobot(said)
+        const message = await createMessage(db, said, now())
+        mailer.send(message)
+        return c.json({ _id: message._id }, 201)
+      })
+      .get('/messages', async (c) => {
+        const filter = check(messageFilter, c.req.query())
+        const slice = readSlice(c)
+        if (slice.limit === undefined) {
+          const ids = await listMessageIds(db, filter, slice)
+          return answerWhole(c, ids, (some) => listMessages(db, filter, some))
+        }
+        const messages = await listMessages(db, filter, slice)
+        return c.json(messages, 200, { 'X-Total-Count': String(await countMessages(db, filter)) })
+      })
+      // Beside /messages, since any word below it may be a message's own address.
+      .get('/message-counts', async (c) => c.json(await countByStatus(db)))
+      .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
+      .patch('/messages/:id', async (c) => {
+        const { status } = await readBody(c, messageChange)
+        return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
+      })
+      .delete('/messages/:id', async (c) => {
+        await trash.put(trashedMessage, c.req.param('id'), c.get('admin').username)
+        return c.body(null, 204)
+      })
+  )
 }

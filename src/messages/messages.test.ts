@@ -115,3 +115,80 @@ test('a stranger reads, changes and deletes no message', async () => {
     expect((await app.call(call)).status, call).toBe(401)
   expect((await app.call(`PATCH /api/messages/${id}`, { status: 'read' })).status).toBe(401)
 })
+
+/** The names a list of the dashboard shows. */
+async function listed(app: TestApp, query: string): Promise<{ names: string[]; total: string }> {
+  const answer = await (await app.asAdmin()).call(`GET /api/messages?${query}`)
+  const messages: { name: string }[] = await answer.json()
+  const total = answer.headers.get('x-total-count') ?? ''
+  return { names: messages.map(({ name }) => name), total }
+}
+
+async function appWithMessages() {
+  const app = testApp()
+  await send(
+    app,
+    { name: 'Bob', email: 'zoe@exemple.fr', message: 'Un ÉTÉ au dojo, c’est bien.' },
+    { name: 'Éva', email: 'a@exemple.fr', message: 'Bonjour' },
+    { name: 'Eve', email: 'm@exemple.fr', message: 'Bonsoir à tous' },
+  )
+  return app
+}
+
+test.each([
+  ['q=eva', ['Éva']],
+  ['q=%20%C3%A9t%C3%A9%20au', ['Bob']],
+  ['q=ZO%C3%89@exemple', ['Bob']],
+  ['q=exemple', ['Eve', 'Éva', 'Bob']],
+  ['q=bo', ['Eve', 'Éva', 'Bob']],
+  ['q=%00bonjour%07', ['Éva']],
+  ['q=%22', []],
+  ['q=absent', []],
+  ['sort=name', ['Bob', 'Éva', 'Eve']],
+  ['sort=email', ['Éva', 'Eve', 'Bob']],
+  ['sort=name&q=bon', ['Éva', 'Eve']],
+  ['status=archived', []],
+  ['status=unread&limit=2', ['Eve', 'Éva']],
+  ['limit=1&offset=1', ['Éva']],
+])('the server finds and sorts messages: %s', async (query, expected) => {
+  const app = await appWithMessages()
+  expect((await listed(app, `${query}&limit=30`)).names).toEqual(expected)
+  expect((await listed(app, query)).names).toEqual(expected)
+})
+
+test('the dashboard asks for a part, and is told how many there are', async () => {
+  const app = await appWithMessages()
+  expect(await listed(app, 'limit=1&q=exemple')).toEqual({ names: ['Eve'], total: '3' })
+  const admin = await app.asAdmin()
+  const [first] = await (await admin.call('GET /api/messages?limit=1')).json()
+  await admin.call(`PATCH /api/messages/${first._id}`, { status: 'archived' })
+  const counts = await (await admin.call('GET /api/message-counts')).json()
+  expect(counts).toEqual({ total: 3, unread: 2, read: 0, archived: 1 })
+  expect((await listed(app, 'status=archived')).names).toEqual(['Eve'])
+  expect((await admin.call('GET /api/messages?sort=age')).status).toBe(422)
+  expect((await app.call('GET /api/message-counts')).status).toBe(401)
+})
+
+test('a message back from the trash is found and sorted as before', async () => {
+  const app = await appWithMessages()
+  const admin = await app.asAdmin()
+  const [eva] = await (await admin.call('GET /api/messages?q=eva&limit=1')).json()
+  await admin.call(`DELETE /api/messages/${eva._id}`)
+  expect((await listed(app, 'q=eva')).names).toEqual([])
+  await admin.call(`POST /api/trash/messages/${eva._id}/restore`)
+  expect((await listed(app, 'q=eva')).names).toEqual(['Éva'])
+  expect((await listed(app, 'sort=name')).names).toEqual(['Bob', 'Éva', 'Eve'])
+})
+
+test('the same message is taken once a day, and its writer is thanked', async () => {
+  const app = testApp()
+  await send(app, {})
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  const again = await app.call('POST /api/messages', { ...note, message: `${note.message} ` })
+  expect(again.status).toBe(422)
+  expect((await again.json()).errors).toEqual([
+    { msg: 'Ce message nous est déjà parvenu, merci\u00a0!', path: 'message' },
+  ])
+  app.setNow(new Date('2026-11-21T13:00:00Z'))
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+})

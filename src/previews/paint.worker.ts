@@ -8,7 +8,7 @@ import { layout, size } from './layout.ts'
 import { paintFiles } from './paint-files.ts'
 
 /** What comes back for a card. */
-export type Painted = { png: Uint8Array } | { error: string }
+export type Painted = { png: Uint8Array }
 
 const bundled = import.meta.filename.endsWith('.js')
 
@@ -32,7 +32,7 @@ renderer.registerFont({
 })
 
 parentPort?.on('message', async (card: Card) => {
-  let painted: Painted
+  let painted: Painted | { error: string }
   try {
     painted = { png: await renderer.render(layout(card), { ...size, format: 'png', lang: 'fr' }) }
   } catch (error) {

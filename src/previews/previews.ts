@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { getArticle } from '#src/blogs/blogs.queries.ts'
+import { getArticleHeading } from '#src/blogs/feed.queries.ts'
 import type { Database } from '#src/database.ts'
 import { getDatedEvent } from '#src/events/feed.queries.ts'
 import { showElsewhere } from '#src/security.ts'
@@ -69,7 +69,7 @@ async function eventCard(db: Database, id: string): Promise<Card> {
 
 /** @throws NotFound */
 async function articleCard(db: Database, id: string, now: Date): Promise<Card> {
-  const { title, date } = (await getArticle(db, id, now)).record
+  const { title, date } = await getArticleHeading(db, id, now)
   const { club } = (await getSettings(db)).record
   const notes = [longDate(date)]
   return toCard({ kind: 'article', club: club.shortName, label: 'Blog', title, notes })

@@ -14,6 +14,8 @@ const compress = {
 
 /** Memory for kept answers, in bytes; the least recently asked go first. */
 const room = 24 * 1024 * 1024
+/** A heavier answer is made for each who asks: it would take the place of dozens. */
+const heaviest = 3 * 1024 * 1024
 /** Shorter bodies gain nothing from compression. */
 const worthCompressing = 512
 
@@ -40,7 +42,11 @@ export type ReadHeader = (
  * only, and never hold anything else of a visitor.
  */
 export class Answers {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: room, sizeCalculation: sizeOf })
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: room,
+    maxEntrySize: heaviest,
+    sizeCalculation: sizeOf,
+  })
   readonly #underWay = new Map<string, Promise<Kept>>()
   readonly #always: Record<string, string>
   readonly #now: () => Date

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import type { Answers, ReadHeader } from './answers.ts'
+import type { Gate } from './gate.ts'
 import { keyMaker } from './keys.ts'
 import { renderPage } from './pages.ts'
 import type { Site } from './site.contract.ts'
@@ -15,6 +16,7 @@ type Deps = {
   app: Hono
   answers: Answers
   site: Site
+  gate: Gate
   visitorCalls: readonly VisitorCall[]
   /** Files whose answers depend on the site's origin and nothing else of a request */
   feedCalls: readonly VisitorCall[]
@@ -28,7 +30,7 @@ type Deps = {
  * whatever else goes through untouched. Not a Hono middleware because a kept answer is to cost
  * no more than a look in a map.
  */
-export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
+export function createFront({ app, answers, site, gate, now, ...deps }: Deps): Front {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const ask = async (address: string) => front(new Request(`http://localhost${address}`))
@@ -70,7 +72,7 @@ export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
     const key = page.hidden ? undefined : prefix(origin) + page.url
-    return answers.answer(key, header, () => renderPage({ site, ask, now }, page, origin))
+    return answers.answer(key, header, () => renderPage({ site, ask, gate, now }, page, origin))
   }
 
   /** Asked anew with nothing but the origin and the path, so that nothing else can enter it. */

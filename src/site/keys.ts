@@ -11,13 +11,18 @@ type Key = { kept: string | undefined }
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
   const gets = calls
     .filter(({ call }) => call.startsWith('GET '))
-    .map(({ call, query = [] }) => ({ path: pattern(call.slice('GET '.length)), query }))
+    .map(({ call, query = [], whole }) => ({
+      path: pattern(call.slice('GET '.length)),
+      query,
+      whole,
+    }))
 
   return (target) => {
     const [path = '', search = ''] = target.split('?', 2)
     const get = gets.find((candidate) => candidate.path.test(path))
     if (!get) return undefined
     const asked = new URLSearchParams(search)
+    if (get.whole?.(asked)) return undefined
     if (asked.has('q')) return { kept: undefined }
     const known = new URLSearchParams()
     for (const name of get.query) {

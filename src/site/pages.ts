@@ -1,31 +1,52 @@
+import { Busy } from '#src/errors.ts'
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
+import { busyPage } from './busy-page.ts'
+import type { Gate } from './gate.ts'
 import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 
 type Deps = {
   site: Site
   /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
   ask: (address: string) => Promise<Response>
+  gate: Gate
   now: () => Date
 }
 
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
- * props and travel once in the document. A missing record or an unknown route is a 404.
- * @param posted the page's form as it was refused, to be shown again
+ * props and travel once in the document. A missing record or an unknown route is a 404. While too
+ * much is asked for, a small page says so.
+ * @param posted the page's form as it was refused, to be shown again whatever else is asked for
  */
 export async function renderPage(
+  deps: Deps,
+  page: PageMatch | undefined,
+  origin: string,
+  posted?: Refused,
+): Promise<Response> {
+  if (posted) return await draw(deps, page, origin, posted)
+  try {
+    return await deps.gate.page(() => draw(deps, page, origin))
+  } catch (error) {
+    if (error instanceof Busy) return busyPage(error.headers, origin.startsWith('https:'))
+    throw error
+  }
+}
+
+async function draw(
   { site, ask, now }: Deps,
   page: PageMatch | undefined,
   origin: string,
   posted?: Refused,
 ): Promise<Response> {
   const answers = page ? await askAll(ask, page) : {}
+  const status = page ? pageStatus(page, answers) : 404
+  if (status === 503 && !posted) throw new Busy(5)
   const web = await site.web()
   const assets = site.assets(page?.module)
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
-  const status = page ? pageStatus(page, answers) : 404
   return new Response(await web.render(page, boot, css), {
     status: posted && status === 200 ? posted.status : status,
     headers: {

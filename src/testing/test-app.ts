@@ -20,6 +20,8 @@ export type TestApp = {
   uploads: string
   /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** The door itself, for a server of the test's own */
+  fetch: App['fetch']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
@@ -73,6 +75,7 @@ export function testApp(
     routes: app.routes,
     purge: app.purge,
     call: caller(),
+    fetch: app.fetch,
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),

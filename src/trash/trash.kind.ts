@@ -21,8 +21,11 @@ export type TrashKind<T extends Table> = {
   files?(row: Selectable<Tables[T]>): string[]
   /** What it can't be without; once that is gone for good, so is this */
   parent?(row: Selectable<Tables[T]>): { room: string; id: string }
-  /** Writes what is worked out from the rows, once they are back */
-  restored?(db: Database, row: Selectable<Tables[T]>): Promise<void>
+  /**
+   * Works out, before anything is written, what goes beside the rows; answers what writes it once
+   * they are back
+   */
+  restoring?(row: Selectable<Tables[T]>): Promise<(db: Database) => Promise<void>>
 }
 
 export type AnyTrashKind = TrashKind<Table>

@@ -85,6 +85,35 @@ export async function moveToTrash(
   })
 }
 
+/** `finish`: what `prepareReturn` answered, if anything */
+type Return = {
+  room: string
+  id: string
+  now: Date
+  finish?: ((db: Database) => Promise<void>) | undefined
+}
+
+/**
+ * Works out what is written beside a record that comes back, which may take a moment: before the
+ * transaction that others wait for.
+ */
+export async function prepareReturn(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+): Promise<Return['finish']> {
+  const kind = kinds.find((known) => known.room === room)
+  if (!kind?.restoring) return undefined
+  const row = await db
+    .selectFrom('trash')
+    .select('rows')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
+}
+
 /**
  * Puts a record back as it was. Answers the addresses of its files.
  * @throws NotFound when it is not in the trash, Conflict when it can't come back
@@ -92,9 +121,7 @@ export async function moveToTrash(
 export async function takeFromTrash(
   db: Database,
   kinds: readonly AnyTrashKind[],
-  room: string,
-  id: string,
-  now: Date,
+  { room, id, now, finish }: Return,
 ): Promise<string[]> {
   const kind = kinds.find((known) => known.room === room)
   return await together(db, async (trx) => {
@@ -109,7 +136,7 @@ export async function takeFromTrash(
     await refuseOrphan(trx, kinds, row)
     const rows: Rows = JSON.parse(row.rows)
     await putRowsBack(trx, rows).catch(refuse)
-    await kind.restored?.(trx, recordOf(rows))
+    await finish?.(trx)
     return filesOf([row])
   })
 }

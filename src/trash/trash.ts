@@ -6,6 +6,7 @@ import type { AnyTrashKind } from './trash.kind.ts'
 import {
   listTrash,
   moveToTrash,
+  prepareReturn,
   removeExpired,
   removeFromTrash,
   takeFromTrash,
@@ -46,8 +47,9 @@ export class Trash {
   async restore(room: string, id: string): Promise<Restored> {
     const { db, uploads, now, kinds } = this.#deps
     let files: string[] = []
+    const finish = await prepareReturn(db, kinds, room, id)
     const work = db.transaction().execute(async (trx) => {
-      files = await takeFromTrash(trx, kinds, room, id, now())
+      files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
       await bringBack(uploads, files)
     })
     await orElse(work, () => setAside(uploads, files))

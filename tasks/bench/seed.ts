@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { readMarkdown } from '#src/blogs/blogs.markdown.ts'
 import { indexArticle } from '#src/blogs/blogs.search.ts'
-import { summarize } from '#src/blogs/blogs.summary.ts'
 import { openDatabase } from '#src/database.ts'
 
 /** Records of each kind at scale 1. */
@@ -18,7 +18,9 @@ export async function seed(dataDir: string, scale: number): Promise<void> {
       await trx.insertInto('blogs').values(part.map(toRow)).execute()
       // What articles are found by. The room's own create would also work out each one's answer,
       // related articles included, which nobody reads here.
-      for (const written of part) await indexArticle(trx, written)
+      for (const written of part) {
+        await indexArticle(trx, written, readMarkdown(written.content))
+      }
     }
     const articles = counts.articles * scale
     for (const part of parts(counts.comments * scale, (n) => comment(n, articles))) {
@@ -51,14 +53,18 @@ const article = (n: number) => ({
   createdAt: instant(n),
 })
 
-const toRow = ({ tags, featured, createdAt, ...rest }: ReturnType<typeof article>) => ({
-  ...rest,
-  ...summarize(rest.content),
-  tags: JSON.stringify(tags),
-  featured: featured ? (1 as const) : (0 as const),
-  created_at: createdAt,
-  published_at: createdAt,
-})
+function toRow({ tags, featured, createdAt, ...rest }: ReturnType<typeof article>) {
+  const { excerpt, readTime } = readMarkdown(rest.content)
+  return {
+    ...rest,
+    excerpt,
+    read_time: readTime,
+    tags: JSON.stringify(tags),
+    featured: featured ? (1 as const) : (0 as const),
+    created_at: createdAt,
+    published_at: createdAt,
+  }
+}
 
 const comment = (n: number, articles: number) => ({
   id: `comment-${n}`,

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
-import useSWR from 'swr'
-import type { Comment } from '#src/blogs/blogs.contract.ts'
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import { type ReactNode, useEffect } from 'react'
+import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { AdminComment } from '#src/comments/comments.contract.ts'
+import { ShowMore } from '#web/admin/ShowMore.tsx'
 import { useIsAdmin } from '#web/admin/session.ts'
-import { get } from '#web/api.ts'
+import { useListParts } from '#web/admin/useListParts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './ArticleCommentsAdmin.module.css'
 import { CommentList } from './CommentList.tsx'
@@ -12,32 +12,33 @@ import { DeleteComment } from './DeleteComment.tsx'
 import { useCommentActions } from './useCommentActions.ts'
 
 type Props = {
-  article: string
-  /** As visitors see them; they stay until the admin's own list is there */
-  comments: Comment[]
+  article: ArticlePage
+  /** The comments as visitors see them; they stay until the admin's own list is there */
+  visitors: ReactNode
   reload: () => Promise<unknown>
 }
 
 /** An article's comments for an admin: the hidden ones too, each with its two controls. */
-export function ArticleCommentsAdmin({ article, comments, reload }: Props) {
+export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
   const isAdmin = useIsAdmin()
-  const address = `/api/comments?article=${encodeURIComponent(article)}`
-  const { data, mutate } = useSWR<AdminComment[]>(isAdmin ? address : null, get)
+  const address = `/api/comments?article=${encodeURIComponent(article._id)}`
+  const list = useListParts<AdminComment>(isAdmin ? address : null)
   const actions = useCommentActions(async () => {
-    await Promise.all([mutate(), reload()])
+    await Promise.all([list.reload(), reload()])
   })
 
   // A comment was written: the page has it already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what tells of it
   useEffect(() => {
-    void mutate()
-  }, [comments, mutate])
+    void list.refresh()
+  }, [article.comments])
 
-  if (!isAdmin || !data) return <CommentList comments={comments} />
+  if (!isAdmin || list.isFirst || list.failed) return visitors
   return (
     <>
       <CommentList
-        comments={data}
+        comments={list.records}
+        count={list.total}
         tools={(comment) => (
           <div className={styles.admin}>
             {comment.hidden && <Badge>Masqué aux visiteurs</Badge>}
@@ -45,6 +46,7 @@ export function ArticleCommentsAdmin({ article, comments, reload }: Props) {
           </div>
         )}
       />
+      <ShowMore shown={list.records.length} left={list.left} onMore={list.showMore} />
       <DeleteComment actions={actions} />
     </>
   )

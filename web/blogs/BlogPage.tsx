@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { Comment } from '#src/comments/comments.contract.ts'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHero } from './ArticleHero.tsx'
 import styles from './BlogPage.module.css'
@@ -9,10 +10,14 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 import { ReadNext } from './ReadNext.tsx'
 import { ShareLink } from './ShareLink.tsx'
 
-type BlogPageProps = { article: ArticlePage; reload: () => Promise<unknown> }
+type BlogPageProps = {
+  article: ArticlePage
+  older?: Comment[]
+  reload: () => Promise<unknown>
+}
 
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article, reload }: BlogPageProps) {
+export function BlogPage({ article, older, reload }: BlogPageProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -20,7 +25,7 @@ export function BlogPage({ article, reload }: BlogPageProps) {
       <ArticleText article={article} content={content}>
         <ArticleActions title={article.title} />
       </ArticleText>
-      <Comments article={article._id} comments={article.comments} reload={reload} />
+      <Comments article={article} older={older} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
     </>

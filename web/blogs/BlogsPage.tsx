@@ -9,7 +9,7 @@ import { ArticleList, partId } from './ArticleList.tsx'
 import styles from './BlogsPage.module.css'
 import { FeaturedArticle } from './FeaturedArticle.tsx'
 import { Filtering } from './Filtering.tsx'
-import { listAddress, partSize } from './filters.ts'
+import { listAddress, maxPage, partSize } from './filters.ts'
 import { NoArticles } from './NoArticles.tsx'
 import { TagChip } from './TagChip.tsx'
 import { useFilters } from './useFilters.ts'
@@ -28,7 +28,8 @@ export function BlogsPage({
   const others = articles.filter(({ _id }) => _id !== featured?._id)
   const shown = others.slice(0, filters.page * partSize)
   const count = shown.length + (featured ? 1 : 0)
-  const next = others.length > shown.length && { ...filters, page: filters.page + 1 }
+  const more = others.length > shown.length && filters.page < maxPage
+  const next = more && { ...filters, page: filters.page + 1 }
   useFollowedTag(results, filters.tag)
   const showMore = useFocusOnMore(filters.page, shown.length)
   return (

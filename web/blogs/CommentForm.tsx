@@ -5,6 +5,7 @@ import type { Problem as Fault } from '#src/errors.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './CommentForm.module.css'
@@ -34,7 +35,8 @@ export function CommentForm({ article, reload }: CommentFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const said = { name: textOf(form, 'name'), text: textOf(form, 'text') }
+    const website = takeDecoy(form)
+    const said = { name: textOf(form, 'name'), text: textOf(form, 'text'), website }
     const missing = whichMiss(said)
     if (missing[0]) {
       setState(incomplete(missing))
@@ -84,6 +86,7 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         error={errors.text}
         className={look('text')}
       />
+      <Decoy />
       {problem && (
         <p role="alert" className={styles.problem}>
           <CircleAlert size="1.125rem" strokeWidth={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import type { AdminComment } from '#src/comments/comments.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import type { AdminComment } from '#src/comments/comments.contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CommentTools.module.css'
 import type { CommentActions } from './useCommentActions.ts'

@@ -18,7 +18,7 @@ import { useCommentActions } from './useCommentActions.ts'
 export function CommentsAdmin({ section }: SectionProps) {
   const list = useAllComments()
   const actions = useCommentActions(list.reload)
-  const { comments, hasMore, isLoading, search } = list
+  const { records: comments, left, isLoading, search } = list
   const nothing = search.trim() === '' ? none : notFound
   return (
     <>
@@ -33,7 +33,7 @@ export function CommentsAdmin({ section }: SectionProps) {
           onChange={({ target }) => list.setSearch(target.value)}
         />
       </search>
-      <Live>{isLoading ? '' : counted(comments.length, hasMore)}</Live>
+      <Live>{isLoading ? '' : counted(list.total)}</Live>
       {list.failed ? (
         <Notice kind="error" title="Les commentaires n’ont pas pu être chargés" />
       ) : list.isFirst ? (
@@ -49,7 +49,7 @@ export function CommentsAdmin({ section }: SectionProps) {
               <CommentRow key={comment._id} comment={comment} actions={actions} />
             ))}
           </ul>
-          {hasMore && <MoreComments pending={isLoading} onMore={list.showMore} />}
+          {left > 0 && <MoreComments pending={list.isMoreLoading} onMore={list.showMore} />}
         </>
       )}
       <DeleteComment actions={actions} />
@@ -63,5 +63,4 @@ const none = {
 }
 const notFound = { title: 'Aucun commentaire trouvé', help: 'Essayez avec d’autres mots.' }
 
-const counted = (count: number, more: boolean) =>
-  `${count} commentaire${count > 1 ? 's' : ''}${more ? ', et d’autres plus bas' : ''}`
+const counted = (count: number) => `${count} commentaire${count > 1 ? 's' : ''}`

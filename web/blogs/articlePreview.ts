@@ -27,6 +27,7 @@ export async function previewArticle(
     publishedAt: time,
     date: dayOf(time),
     comments: [],
+    commentCount: 0,
     related: [],
   }
 }

@@ -71,9 +71,13 @@ test('hundreds of comments come as one goes', async ({ page, site }) => {
     hidden: false,
   })
   await page.route('**/api/comments?*', (route) => {
-    const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
-    const count = Math.min(limit, 75)
-    return route.fulfill({ json: Array.from({ length: count }, (_, n) => comment(n)) })
+    const { searchParams } = new URL(route.request().url())
+    const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)))
+    const all = Array.from({ length: 75 }, (_, n) => comment(n))
+    return route.fulfill({
+      json: all.slice(offset, (offset ?? 0) + (limit ?? 0)),
+      headers: { 'X-Total-Count': '75' },
+    })
   })
   await loginAsAdmin(page, site)
   await page.goto('/admin/dashboard/commentaires')

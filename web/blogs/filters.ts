@@ -7,8 +7,8 @@ export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'
 /** How many articles each « Afficher plus » adds, beside the featured one. */
 export const partSize = 12
 
-/** Nobody clicks on so far; an invented number is to cost no more than this. */
-const maxPage = 100
+/** As many as one page draws without keeping others waiting; what is older is searched for. */
+export const maxPage = 40
 
 export type Filters = {
   q: string

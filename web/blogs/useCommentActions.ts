@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminComment } from '#src/blogs/comments.contract.ts'
+import type { AdminComment } from '#src/comments/comments.contract.ts'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
 import { send } from '#web/api.ts'

@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { Button } from '#web/ui/Button.tsx'
+import { Decoy } from '#web/ui/Decoy.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './ContactForm.module.css'
@@ -49,6 +50,7 @@ export function ContactForm() {
         defaultValue={values.message}
         error={errors.message}
       />
+      <Decoy />
       <Button
         type="submit"
         variant="main"

@@ -4,6 +4,7 @@ import type { Problem } from '#src/errors.contract.ts'
 import type { MessageInput } from '#src/messages/messages.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { takeDecoy } from '#web/ui/Decoy.tsx'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 
 export type FormState =
@@ -41,13 +42,14 @@ export function useContactForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const website = takeDecoy(event.currentTarget)
     const message = readMessage(event.currentTarget)
     const found = validate(message)
     if (Object.keys(found).length > 0) return refuse(found)
     setErrors({})
     setState({ is: 'submitting' })
     try {
-      await send('POST', '/api/messages', message)
+      await send('POST', '/api/messages', { ...message, website })
       posted.empty(form.current)
       setState({ is: 'success' })
     } catch (error) {

@@ -12,7 +12,7 @@ export function PageHead({ match, props }: { match: Match; props: Record<string,
   const { head, about } = match.row
   const values: Head = typeof head === 'function' ? head(props as never) : head
   const { title = club.name, description = hero.intro, date, hidden } = values
-  const address = origin + match.url
+  const address = origin + (values.canonical ?? match.url)
   const preview = previewOf(match, values, settings)
   return (
     <>

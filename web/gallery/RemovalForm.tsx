@@ -5,6 +5,7 @@ import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -37,6 +38,7 @@ export function RemovalForm({ photo, onClose }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = Object.fromEntries(new FormData(event.currentTarget))
+    takeDecoy(event.currentTarget)
     setState({ is: 'sending' })
     try {
       await send('POST', `/api/gallery/${photo._id}/removal`, data)
@@ -103,6 +105,7 @@ export function RemovalForm({ photo, onClose }: Props) {
         defaultValue={values.reason}
         error={errors.reason}
       />
+      <Decoy />
       {state.is === 'failed' && (
         <Notice kind="error" title="La demande n’est pas partie.">
           {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}

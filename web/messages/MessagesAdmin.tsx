@@ -1,14 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
-import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import type { Message, MessageOrder, MessageStatus } from '#src/messages/messages.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import { ShowMore } from '#web/admin/ShowMore.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
-import { useParts } from '#web/admin/useParts.ts'
-import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
@@ -20,7 +17,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './MessagesAdmin.module.css'
-import { chooseMessages, type Filter, type Order } from './messageListAdmin.ts'
+import { type Filter, useMessages } from './useMessages.ts'
 import { useOpenMessage } from './useOpenMessage.ts'
 
 const address = '/api/messages'
@@ -34,10 +31,8 @@ const failures: Record<string, string> = {
 
 /** Spec section 2 'Messages': counters, search, filter, sort, the list and its dialog. */
 export function MessagesAdmin({ section }: SectionProps) {
-  const { records, failed, isLoading, reload } = useRecords<Message>(address)
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
-  const [order, setOrder] = useState<Order>('date')
+  const list = useMessages()
+  const { records, total, left, failed, isLoading, counts } = list
   const toast = useToast()
 
   const change = async (message: Message, status: MessageStatus) => {
@@ -52,11 +47,11 @@ export function MessagesAdmin({ section }: SectionProps) {
     await reload()
   }
 
-  const { opened, open, close } = useOpenMessage(
-    records,
-    !isLoading && !failed,
-    (message) => void change(message, 'read'),
-  )
+  const markRead = (message: Message) => void change(message, 'read')
+  const { opened, open, close, ...one } = useOpenMessage(records, markRead)
+  const reload = async () => {
+    await Promise.all([list.reload(), one.reload()])
+  }
 
   const deletion = useDeletion<Message>({
     room: 'messages',
@@ -68,15 +63,12 @@ export function MessagesAdmin({ section }: SectionProps) {
     onRemoved: close,
   })
 
-  const count = (status: MessageStatus) => records.filter((one) => one.status === status).length
   const counters = [
-    { value: records.length, label: 'Total' },
-    { value: count('unread'), label: 'Non lus' },
-    { value: count('read'), label: 'Traités' },
-    { value: count('archived'), label: 'Archivés' },
+    { value: counts.total, label: 'Total' },
+    { value: counts.unread, label: 'Non lus' },
+    { value: counts.read, label: 'Traités' },
+    { value: counts.archived, label: 'Archivés' },
   ]
-  const found = chooseMessages(records, search, filter, order)
-  const { shown, left, showMore } = useParts(found, `${search} ${filter} ${order}`)
   const actions = { onStatus: change, onDelete: deletion.ask }
 
   return (
@@ -88,13 +80,13 @@ export function MessagesAdmin({ section }: SectionProps) {
           label="Rechercher"
           placeholder="Nom, e-mail ou message"
           icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={list.search}
+          onChange={({ target }) => list.setSearch(target.value)}
         />
         <SelectField
           label="Statut"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value as Filter)}
+          value={list.filter}
+          onChange={({ target }) => list.setFilter(target.value as Filter)}
         >
           <option value="all">Tous</option>
           <option value="unread">Non lus</option>
@@ -103,29 +95,29 @@ export function MessagesAdmin({ section }: SectionProps) {
         </SelectField>
         <SelectField
           label="Trier par"
-          value={order}
-          onChange={({ target }) => setOrder(target.value as Order)}
+          value={list.order}
+          onChange={({ target }) => list.setOrder(target.value as MessageOrder)}
         >
           <option value="date">Date</option>
           <option value="name">Nom</option>
           <option value="email">E-mail</option>
         </SelectField>
       </search>
-      <Live>{isLoading ? '' : `${found.length} message${found.length > 1 ? 's' : ''}`}</Live>
+      <Live>{isLoading ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
       {failed ? (
         <Notice kind="error" title="Erreur lors de la récupération des messages" />
-      ) : isLoading ? (
+      ) : list.isFirst ? (
         <Loading text="Chargement..." />
-      ) : shown.length === 0 ? (
+      ) : records.length === 0 ? (
         <Empty title="Aucun message trouvé" picture={<Enso />} />
       ) : (
         <>
           <ul className={styles.list} aria-label="Messages reçus">
-            {shown.map((message) => (
+            {records.map((message) => (
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
           </ul>
-          <ShowMore shown={shown.length} left={left} onMore={showMore} />
+          <ShowMore shown={records.length} left={left} onMore={list.showMore} />
         </>
       )}
       <MessageDialog

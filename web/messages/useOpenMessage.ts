@@ -1,32 +1,36 @@
 import { useEffect, useRef } from 'react'
+import useSWR from 'swr'
 import type { Message } from '#src/messages/messages.contract.ts'
 import { usePlace } from '#web/admin/place.ts'
+import { ApiError, get } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /**
- * The message the address names. Opening an unread one marks it read (spec section 4); one that is
- * not there any more is told, and leads back to the list.
+ * The message the address names, whether or not the list has come to it yet. Opening an unread one
+ * marks it read (spec section 4); one that is not there any more is told, and leads back to the
+ * list.
+ * @param listed the messages that are here already
  */
-export function useOpenMessage(
-  messages: readonly Message[],
-  loaded: boolean,
-  markRead: (message: Message) => void,
-) {
+export function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
   const { id, open, close } = usePlace()
   const toast = useToast()
-  const opened = messages.find(({ _id }) => _id === id)
+  const inList = listed.find(({ _id }) => _id === id)
+  const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
+  const { data, error, mutate } = useSWR<Message, ApiError>(address, get)
+  const opened = id === undefined ? undefined : (inList ?? data)
+  const isGone = error instanceof ApiError && error.status === 404 && !inList
   const seen = useRef<string | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (!loaded || seen.current === id) return
+    if (id === undefined) seen.current = undefined
+    if (id === undefined || seen.current === id || !(opened || isGone)) return
     seen.current = id
-    if (id === undefined) return
     if (opened?.status === 'unread') markRead(opened)
     if (opened) return
     toast.error('Ce message n’existe plus.')
     close()
-  }, [loaded, id])
+  }, [id, Boolean(opened), isGone])
 
-  return { opened, open: ({ _id }: Message) => open(_id), close }
+  return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
 }

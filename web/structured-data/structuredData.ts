@@ -67,7 +67,7 @@ function articleData(article: ArticlePage, { address, picture, club }: Page): Bl
     url: address,
     mainEntityOfPage: address,
     keywords: article.tags,
-    commentCount: article.comments.length,
+    commentCount: article.commentCount,
     inLanguage: 'fr-FR',
     author: club,
     publisher: club,

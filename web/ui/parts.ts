@@ -2,8 +2,8 @@
  * Long lists come in parts: « Afficher plus » is a link to `?page=2`, which shows the first two.
  */
 
-/** Nobody clicks on so far; an invented number is to cost no more than this. */
-const maxPage = 100
+/** As many parts as one page draws without keeping others waiting. */
+export const maxPage = 40
 
 /** The last part that is shown, from 1. */
 export function readPage(query: URLSearchParams): number {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { partId, readPage } from './parts.ts'
+import { maxPage, partId, readPage } from './parts.ts'
 
 /**
  * The address of one part more of the list at `path`, of which `shown` of `total` are there, if
@@ -14,5 +14,7 @@ export function useNextPart(path: string, shown: number, total: number): string 
     if (shown > last.current) document.getElementById(partId(page))?.focus({ preventScroll: true })
     last.current = shown
   }, [shown, page])
-  return shown < total ? `${path}?page=${page + 1}#${partId(page + 1)}` : undefined
+  return shown < total && page < maxPage
+    ? `${path}?page=${page + 1}#${partId(page + 1)}`
+    : undefined
 }

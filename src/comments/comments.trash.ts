@@ -1,4 +1,5 @@
 import type { TrashKind } from '#src/trash/trash.kind.ts'
+import { indexComment } from './comments.queries.ts'
 
 /** Characters of a comment that are enough to know it again. */
 const extractLength = 80
@@ -9,6 +10,7 @@ export const trashedComment: TrashKind<'comments'> = {
   missing: 'Commentaire introuvable.',
   title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
   parent: ({ blog_id }) => ({ room: 'blogs', id: blog_id }),
+  restoring: async (row) => (db) => indexComment(db, row),
 }
 
 function extract(text: string): string {

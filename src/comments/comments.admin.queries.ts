@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
-import { fold } from '#src/folding.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
+import { toMatch, wordsOf } from '#src/word-search.ts'
 import type { AdminComment } from './comments.contract.ts'
 import { trashedComment } from './comments.trash.ts'
 
@@ -13,9 +13,6 @@ export type CommentFilter = {
   article?: string | undefined
 }
 
-/** Words of a search beyond these are left aside. */
-const maxWords = 10
-
 /** Hidden ones too; newest first. */
 export async function listAllComments(
   db: Database,
@@ -23,12 +20,18 @@ export async function listAllComments(
   slice: Slice = {},
 ): Promise<AdminComment[]> {
   const { limit, offset } = sqlSlice(slice)
-  const rows = await withArticles(db)
+  const chosen = db
+    .selectFrom('comments')
+    .select(sql<number>`comments.rowid`.as('rowid'))
     .where(matching(filter))
     .orderBy('comments.created_at', 'desc')
     .orderBy(sql`comments.rowid`, 'desc')
     .limit(limit)
     .offset(offset)
+  const rows = await withArticles(db)
+    .where(sql<number>`comments.rowid`, 'in', chosen)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy(sql`comments.rowid`, 'desc')
     .execute()
   return rows.map(toAdminComment)
 }
@@ -36,7 +39,6 @@ export async function listAllComments(
 export async function countAllComments(db: Database, filter: CommentFilter = {}): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
-    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(matching(filter))
     .executeTakeFirstOrThrow()
@@ -71,13 +73,22 @@ const withArticles = (db: Database) =>
     .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
 
 function matching({ q = '', article }: CommentFilter) {
-  const words = fold(q).split(' ').filter(Boolean).slice(0, maxWords)
-  const said = sql`fold(name || ' ' || text || ' ' || title)`
   return (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
-      ...words.map((word) => sql<SqlBool>`instr(${said}, ${word}) > 0`),
-      ...(article === undefined ? [] : [eb('blog_id', '=', article)]),
+      ...wordsOf(q).map(isSaid),
+      ...(article === undefined ? [] : [eb('comments.blog_id', '=', article)]),
     ])
+}
+
+/** In the comment's own words, or in its article's title: the articles' index tells which to look at. */
+function isSaid(word: string) {
+  const match = toMatch([word])
+  return sql<SqlBool>`(
+    comments.id in (select comment_id from comment_numbers where number in
+      (select rowid from comment_words where comment_words match ${match}))
+    or comments.blog_id in (select id from blogs where instr(' ' || fold(title) || ' ', ${word}) > 0
+      and id in (select blog_id from blog_texts where number in
+        (select rowid from blog_words where blog_words match ${match}))))`
 }
 
 type Row = {

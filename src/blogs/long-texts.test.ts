@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const most = 100_000
+const filled = (text: string) => text.repeat(Math.ceil(most / text.length)).slice(0, most)
+
+/** What costs a Markdown reader most: every sign may be the start of something. */
+const nasty: [string, string][] = [
+  ['brackets', filled('[')],
+  ['pictures that never come', filled('![')],
+  ['brackets within brackets', '['.repeat(most / 2) + ']'.repeat(most / 2)],
+  ['links within links', filled('[a][')],
+  ['stars', filled('*a **b')],
+  ['underlines', filled('a**b_c* ')],
+  ['quotes within quotes', filled('> ')],
+  ['addresses', filled('a@b.c ')],
+  ['a wide table', `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'|\n'.repeat(40_000)}`],
+]
+
+/** Does `work` and counts how often others had their turn meanwhile. */
+async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isDone = false
+  const take = () => {
+    turns++
+    if (!isDone) setImmediate(take)
+  }
+  setImmediate(take)
+  await work()
+  isDone = true
+  return turns
+}
+
+test.each(nasty)(
+  'others are answered while %s are read',
+  async (_, content) => {
+    const app = testApp()
+    const admin = await app.asAdmin()
+    const turns = await countTurns(async () => {
+      const preview = await admin.call('POST /api/manuscripts/preview', { content })
+      expect(preview.status).toBe(200)
+    })
+    // As many as fit into the reading; without a thread of its own there are three or four.
+    expect(turns).toBeGreaterThan(20)
+  },
+  60_000,
+)
+
+test('a long article is read once, however often its page is made anew', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const content = `# Long\n\n${'Un mot de plus. '.repeat(1_000)}`
+  await admin.call('POST /api/blogs', { title: 'Long', content })
+  const before = await (await app.call('GET /api/blogs/long')).json()
+  await app.call('POST /api/blogs/long/comments', { name: 'Zoé', text: 'Merci' })
+  const turns = await countTurns(() => app.call('GET /api/blogs/long'))
+  expect(turns).toBeLessThan(20)
+  const after = await (await app.call('GET /api/blogs/long')).json()
+  expect(after.commentCount).toBe(1)
+  expect(after.html).toBe(before.html)
+  expect(after.html).toMatch(/^<h2>Long<\/h2>\n<p>Un mot/)
+})
+
+test('a long article is found by its words, and again once it is back from the trash', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const content = `${'Un mot de plus. '.repeat(1_000)} Kesa-gatame.`
+  await admin.call('POST /api/blogs', { title: 'Long', content })
+  const found = async () => (await app.call('GET /api/blogs?q=kesa&limit=5')).json()
+  expect(await found()).toHaveLength(1)
+  await admin.call('DELETE /api/blogs/long')
+  expect(await found()).toHaveLength(0)
+  await admin.call('POST /api/trash/blogs/long/restore')
+  expect(await found()).toHaveLength(1)
+})
+
+test('a preview card is made without what the article’s page is made of', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: filled('![') })
+  const { made, basis } = await app.db.watch.record(() => app.call('GET /og/blogs/bonjour.png'))
+  expect(made.status).toBe(200)
+  expect([...basis.tables].sort()).toEqual(['blogs', 'settings'])
+}, 60_000)

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const hour = 60 * 60 * 1000
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+async function appWithArticles(...titles: string[]) {
+  const app = testApp({ TRUST_PROXY: 'on' })
+  const admin = await app.asAdmin()
+  for (const title of titles) await admin.call('POST /api/blogs', { title, content: 'Bienvenue.' })
+  return { app, admin }
+}
+
+const say = (
+  app: TestApp,
+  text: string,
+  { from = '192.0.2.1', to = 'bonjour', name = 'Zoé' } = {},
+) => app.call(`POST /api/blogs/${to}/comments`, { name, text }, { 'X-Forwarded-For': from })
+
+/** Straight into the table, one a minute, the last one the newest. */
+async function fill(app: TestApp, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `c${n}`,
+    blog_id: 'bonjour',
+    name: 'Zoé',
+    text: `Mot ${n}`,
+    created_at: new Date(start - (count - n) * 60_000).toISOString(),
+  }))
+  for (let n = 0; n < count; n += 500) {
+    await app.db
+      .insertInto('comments')
+      .values(rows.slice(n, n + 500))
+      .execute()
+  }
+}
+
+const texts = (comments: { text: string }[]) => comments.map(({ text }) => text)
+
+test('an article comes with its newest twenty comments and their whole count', async () => {
+  const { app } = await appWithArticles('Bonjour')
+  await fill(app, 50)
+  const newest = Array.from({ length: 20 }, (_, n) => `Mot ${49 - n}`)
+  const one = await (await app.call('GET /api/blogs/bonjour')).json()
+  expect(one.commentCount).toBe(50)
+  expect(texts(one.comments)).toEqual(newest)
+  for (const list of ['GET /api/blogs', 'GET /api/blogs?limit=5']) {
+    const [article] = await (await app.call(list)).json()
+    expect(article.commentCount, list).toBe(50)
+    expect(texts(article.comments), list).toEqual(newest)
+  }
+  const written = await (await say(app, 'Une de plus')).json()
+  expect(written.commentCount).toBe(51)
+  expect(texts(written.comments).slice(0, 2)).toEqual(['Une de plus', 'Mot 49'])
+})
+
+test('those before them are answered a part at a time, and no hidden one among them', async () => {
+  const { app, admin } = await appWithArticles('Bonjour')
+  await fill(app, 50)
+  await admin.call('PATCH /api/comments/c20', { hidden: true })
+  const part = await app.call('GET /api/blogs/bonjour/comments?limit=20&offset=20')
+  expect(part.headers.get('x-total-count')).toBe('49')
+  const expected = Array.from({ length: 21 }, (_, n) => `Mot ${29 - n}`)
+  expected.splice(9, 1)
+  expect(texts(await part.json())).toEqual(expected)
+  const wide = await app.call('GET /api/blogs/bonjour/comments?limit=1000')
+  expect(await wide.json()).toHaveLength(49)
+  expect(await (await app.call('GET /api/blogs/bonjour/comments')).json()).toHaveLength(20)
+  expect((await app.call('GET /api/blogs/ailleurs/comments')).status).toBe(404)
+})
+
+test('the kept count follows hiding, deleting, restoring, and the article itself', async () => {
+  const { app, admin } = await appWithArticles('Bonjour')
+  await fill(app, 3)
+  const count = async () => {
+    const [card] = await (await app.call('GET /api/blogs?view=card&limit=1')).json()
+    return card?.comments
+  }
+  expect(await count()).toBe(3)
+  await admin.call('PATCH /api/comments/c0', { hidden: true })
+  await admin.call('PATCH /api/comments/c0', { hidden: true })
+  expect(await count()).toBe(2)
+  await admin.call('DELETE /api/comments/c0')
+  await admin.call('DELETE /api/comments/c1')
+  expect(await count()).toBe(1)
+  await admin.call('DELETE /api/blogs/bonjour')
+  expect(await count()).toBeUndefined()
+  await admin.call('POST /api/trash/blogs/bonjour/restore')
+  await admin.call('POST /api/trash/comments/c1/restore')
+  await admin.call('POST /api/trash/comments/c0/restore')
+  expect(await count()).toBe(2)
+  await admin.call('PATCH /api/comments/c0', { hidden: false })
+  expect(await count()).toBe(3)
+  const found = await admin.call('GET /api/comments?q=mot%20zoe')
+  expect(await found.json()).toHaveLength(3)
+})
+
+test('sixty comments from sixty neighbouring networks do not go in', async () => {
+  const { app } = await appWithArticles('Bonjour')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      say(app, `Avis ${n}`, { from: `2001:db8:1:${n.toString(16)}::1`, name: `Robot ${n}` }),
+    ),
+  )
+  const accepted = answers.filter(({ status }) => status === 201)
+  expect(accepted.length).toBeLessThanOrEqual(8)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { errors } = await (refused ?? new Response('{}')).json()
+  expect(errors[0].msg).toMatch(/^Merci de patienter/)
+})
+
+test('an IPv4 network, an article and the site have a cap an hour of their own', async () => {
+  const { app } = await appWithArticles('Bonjour', 'Bonsoir')
+  let time = start
+  const sayMuch = async (count: number, from: (n: number) => string, to: string) => {
+    let accepted = 0
+    for (let n = 0; n < count; n++) {
+      time += 8_000
+      app.setNow(new Date(time))
+      const { status } = await say(app, `Avis ${time}`, { from: from(n), to })
+      if (status === 201) accepted++
+    }
+    return accepted
+  }
+  expect(await sayMuch(60, (n) => `192.0.2.${n}`, 'bonjour')).toBe(40)
+  time += hour
+  expect(await sayMuch(100, (n) => `198.51.${n}.1`, 'bonjour')).toBe(80)
+  expect(await sayMuch(100, (n) => `203.0.${n}.1`, 'bonsoir')).toBe(80)
+  expect(await sayMuch(1, () => '10.0.0.1', 'bonsoir')).toBe(0)
+})
+
+test('an evening after a competition goes in: forty comments in an hour', async () => {
+  const { app } = await appWithArticles('Bonjour')
+  for (let n = 0; n < 40; n++) {
+    app.setNow(new Date(start + n * 80_000))
+    const said = await say(app, 'Bravo !', { from: `192.0.${n}.1`, name: `Parent ${n}` })
+    expect(said.status, `${n}`).toBe(201)
+  }
+})
+
+test('the same text is kindly refused a second time, until the next day', async () => {
+  const { app } = await appWithArticles('Bonjour', 'Bonsoir')
+  const long = 'Un grand merci aux bénévoles pour cette belle journée de judo !'
+  const again = 'un grand  MERCI aux benevoles, pour cette belle journée de judo'
+  expect((await say(app, long)).status).toBe(201)
+  const refused = await say(app, again, { from: '198.51.100.1', name: 'Un autre' })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([
+    { msg: 'Ce commentaire est déjà publié, merci\u00a0!', path: 'text' },
+  ])
+  expect((await say(app, again, { from: '198.51.100.1', to: 'bonsoir' })).status).toBe(201)
+  app.setNow(new Date(start + 25 * hour))
+  expect((await say(app, again)).status).toBe(201)
+})
+
+test('two people may both say bravo, one of them once', async () => {
+  const { app } = await appWithArticles('Bonjour')
+  expect((await say(app, 'Bravo !')).status).toBe(201)
+  expect((await say(app, 'Bravo !', { from: '198.51.100.1', name: 'Karim' })).status).toBe(201)
+  expect((await say(app, 'bravo', { from: '203.0.113.1' })).status).toBe(422)
+})
+
+test.each(['blogs/bonjour/comments', 'messages'])(
+  'what only robots fill in is refused at /api/%s, and nothing is kept',
+  async (path) => {
+    const { app } = await appWithArticles('Bonjour')
+    const fields = { name: 'Zoé', text: 'Merci', email: 'zoe@exemple.fr', message: 'Merci' }
+    const refused = await app.call(`POST /api/${path}`, { ...fields, website: 'https://x.fr' })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).errors[0].msg).toMatch(/robot/)
+    for (const table of ['comments', 'messages'] as const) {
+      expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+    expect((await app.call(`POST /api/${path}`, { ...fields, website: '' })).status).toBe(201)
+  },
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { decoy, limits, requiredText } from '#src/fields.contract.ts'
+
+const bothRequired = 'Name and comment are required.'
+
+/** What a visitor sends: spec section 8 'Comment missing a field'. */
+export const commentInput = z.object({
+  name: saidText(limits.title),
+  text: saidText(limits.comment),
+  website: decoy,
+})
+
+export type CommentInput = z.infer<typeof commentInput>
+
+/** `date` is an ISO 8601 time. */
+export type Comment = { name: string; text: string; date: string }
+
+/** How many comments come with an article, and with each look further back. */
+export const commentsPerPart = 20
+
+/** What an admin changes of a comment. */
+export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
+
+/** A comment as admins see it, with the article it is about. */
+export type AdminComment = {
+  _id: string
+  article: { _id: string; title: string }
+  name: string
+  text: string
+  /** ISO 8601, UTC */
+  date: string
+  /** Not shown to visitors */
+  hidden: boolean
+}
+
+function saidText(max: number) {
+  return z
+    .string({
+      error: ({ input }) => (input === undefined ? bothRequired : 'Un texte est attendu'),
+    })
+    .pipe(requiredText(bothRequired, max))
+}

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { getArticle } from '#src/blogs/blogs.queries.ts'
+import type { Database } from '#src/database.ts'
+import { readBody, readSlice } from '#src/requests.ts'
+import { answerRecord } from '#src/revisions.ts'
+import { refuseRobot } from '#src/said.ts'
+import type { Trash } from '#src/trash/trash.ts'
+import type { VisitorLimit } from '#src/visitor-limit.ts'
+import {
+  type CommentFilter,
+  countAllComments,
+  getComment,
+  listAllComments,
+  updateCommentHidden,
+} from './comments.admin.queries.ts'
+import { commentChange, commentInput, commentsPerPart } from './comments.contract.ts'
+import { addComment, countComments, listComments } from './comments.queries.ts'
+import { trashedComment } from './comments.trash.ts'
+
+/** `limit`: how often comments may be written */
+type Deps = { db: Database; trash: Trash; now: () => Date; limit: VisitorLimit }
+
+/** Visitors read and write comments under their article, admins find, hide and delete them. */
+export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
+  return new Hono()
+    .get('/blogs/:id/comments', async (c) => {
+      const id = c.req.param('id')
+      const count = await countComments(db, id, now())
+      const comments = await listComments(db, id, readSlice(c))
+      return c.json(comments, 200, { 'X-Total-Count': String(count) })
+    })
+    .post('/blogs/:id/comments', limit('id'), async (c) => {
+      const id = c.req.param('id')
+      const said = await readBody(c, commentInput)
+      refuseRobot(said)
+      await addComment(db, id, said, now())
+      return answerRecord(c, await getArticle(db, id, now()), 201)
+    })
+    .get('/comments', async (c) => {
+      const filter = readFilter(c)
+      const { limit = commentsPerPart, offset } = readSlice(c)
+      const comments = await listAllComments(db, filter, { limit, offset })
+      return c.json(comments, 200, { 'X-Total-Count': String(await countAllComments(db, filter)) })
+    })
+    .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
+    .patch('/comments/:id', async (c) => {
+      const { hidden } = await readBody(c, commentChange)
+      return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
+    })
+    .delete('/comments/:id', async (c) => {
+      await trash.put(trashedComment, c.req.param('id'), c.get('admin').username)
+      return c.body(null, 204)
+    })
+}
+
+const readFilter = (c: Context): CommentFilter => ({
+  q: c.req.query('q'),
+  article: c.req.query('article'),
+})
