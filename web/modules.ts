@@ -26,7 +26,7 @@ export async function loadPage(row: PageRow): Promise<PageModule> {
   const name = row.page.split('/').at(-1) ?? ''
   const { [name]: Page, Loading } = await load()
   if (!Page) throw new Error(`${row.page}.tsx does not export ${name}`)
-  for (const drawing of drawings) await drawing
+  await Promise.all(drawings.map((draw) => draw()))
   const module = { Page, Loading }
   loaded.set(row.page, module)
   return module

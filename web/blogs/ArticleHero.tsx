@@ -9,6 +9,7 @@ const Words = still(async () => (await import('./ArticleHeroParts.tsx')).HeroWor
 const Picture = still(
   async () => (await import('./ArticleHeroParts.tsx')).HeroPicture,
   pictureSheets,
+  { optional: true },
 )
 
 export function ArticleHero({ article }: { article: ArticlePage }) {

@@ -10,7 +10,9 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import { readNextSheets } from './still.styles.ts'
 
-const ReadNext = still(async () => (await import('./ReadNext.tsx')).ReadNext, readNextSheets)
+const ReadNext = still(async () => (await import('./ReadNext.tsx')).ReadNext, readNextSheets, {
+  optional: true,
+})
 
 type BlogPageProps = { article: ArticlePage; reload: () => Promise<unknown> }
 

@@ -13,9 +13,12 @@ import socialsSheet from './Socials.module.css'
 const CoachFigure = still(
   async () => (await import('#web/art/CoachFigure.tsx')).CoachFigure,
   [judoka],
+  { optional: true },
 )
 // The 23 networks' icons weigh more than the page.
-const Socials = still(async () => (await import('./Socials.tsx')).Socials, [socialsSheet])
+const Socials = still(async () => (await import('./Socials.tsx')).Socials, [socialsSheet], {
+  optional: true,
+})
 
 /** Beyond so many cards, waiting for one's turn would be waiting for nothing. */
 const lastTurn = 8

@@ -3,7 +3,9 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import styles from './Footer.module.css'
 import { still } from './Still.tsx'
 
-const Columns = still(async () => (await import('./FooterColumns.tsx')).FooterColumns, [styles])
+const Columns = still(async () => (await import('./FooterColumns.tsx')).FooterColumns, [styles], {
+  optional: true,
+})
 
 /** The red end of every page (spec section 2 'Footer'). */
 export function Footer({ inert }: { inert: boolean }) {

@@ -25,20 +25,35 @@ const comesByLink = () => loadsAtOnce || 'ready' in document.documentElement.dat
  * it, the browser keeps what was drawn and is spared the code, which is loaded only to draw it
  * anew: for a visitor who comes by a link from another page, when one of its props changes, or
  * when a photo in it does not come. Where the page was drawn before, that loading suspends.
+ *
+ * Code that does not come (no network, or the site was updated) changes nothing of what stands:
+ * the server's drawing stays. Where there is none, what is `optional` is left out, and anything
+ * else is told by the nearest Boundary. The page is never reloaded for it.
  * @param load gives the component, by a dynamic import; its props are plain data
  * @param sheets its stylesheets, which must come even when the code does not
+ * @param optional the page can do without it, as without an ornament
  */
 export function still<P extends object>(
   load: () => Promise<ComponentType<P>>,
   sheets: CSSModuleClasses[],
+  { optional = false } = {},
 ): ComponentType<P> {
-  let Drawn: ComponentType<P> = lazy(async () => ({ default: await load().catch(giveUp) }))
-  if (comesByLink()) {
-    const keep = (loaded: ComponentType<P>) => {
-      Drawn = loaded
-    }
-    drawings.push(load().then(keep, loadsAtOnce ? undefined : () => {}))
+  let loaded: ComponentType<P> | undefined
+  const draw = async () => {
+    loaded ??= await load()
   }
+  const loadLate = async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      if (optional) return { default: () => null }
+      // Asked for again by whoever tries once more.
+      Late = lazy(loadLate)
+      throw error
+    }
+  }
+  let Late: ComponentType<P> = lazy(loadLate)
+  if (comesByLink()) drawings.push(optional ? () => draw().catch(() => {}) : draw)
   // React leaves alone what an element says is its own affair, as long as it says so with the
   // same object; and a sheet that nothing holds would be left out of the bundle.
   const asServed = { __html: '', sheets }
@@ -47,13 +62,20 @@ export function still<P extends object>(
     const hydrated = useHydrated()
     const [served, setServed] = useState(hydrated ? undefined : props)
     const box = useRef<HTMLDivElement>(null)
-    const drawAnew = useCallback(() => startTransition(() => setServed(undefined)), [])
+    const drawAnew = useCallback(() => {
+      draw().then(
+        () => startTransition(() => setServed(undefined)),
+        // What the server drew stays.
+        () => {},
+      )
+    }, [])
     useEffect(() => {
       if (served && !isSame(served, props)) drawAnew()
     })
     useLostPhoto(box, drawAnew)
     const follow = useFollow()
     if (loadsAtOnce || !served) {
+      const Drawn = loaded ?? Late
       return (
         <div className={styles.still}>
           <Drawn {...props} />
@@ -72,12 +94,6 @@ export function still<P extends object>(
       />
     )
   }
-}
-
-/** A new version was put online: the server draws the page anew. Offline, nothing is drawn. */
-function giveUp(): ComponentType {
-  if (navigator.onLine) window.location.reload()
-  return () => null
 }
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
@@ -102,6 +118,8 @@ function useFollow() {
     const link = (event.target as Element).closest('a')
     const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (event.defaultPrevented || !link || elsewhere || !matchLink(link)) return
+    // To a part of this page: the browser goes there by itself.
+    if (link.getAttribute('href')?.startsWith('#')) return
     event.preventDefault()
     navigate(link.pathname + link.search + link.hash)
   }

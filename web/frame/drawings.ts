@@ -1,2 +1,2 @@
-/** What of a page must have come before it can be drawn: see Still.tsx. */
-export const drawings: Promise<unknown>[] = []
+/** What of a page must come before it can be drawn, each to be asked for again: see Still.tsx. */
+export const drawings: (() => Promise<void>)[] = []

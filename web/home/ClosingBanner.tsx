@@ -11,7 +11,9 @@ import { ClosingEnso } from './ClosingEnso.tsx'
 import sheet from './Tiles.module.css'
 import { useRotation } from './useRotation.ts'
 
-const DrawnTiles = still(async () => (await import('./Tiles.tsx')).Tiles, [sheet])
+const DrawnTiles = still(async () => (await import('./Tiles.tsx')).Tiles, [sheet], {
+  optional: true,
+})
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500

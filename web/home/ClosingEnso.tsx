@@ -3,7 +3,9 @@ import sheet from '#web/art/Enso.module.css'
 import { still } from '#web/frame/Still.tsx'
 import styles from './ClosingEnso.module.css'
 
-const Ring = still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet])
+const Ring = still(async () => (await import('#web/art/Enso.tsx')).Enso, [sheet], {
+  optional: true,
+})
 
 /**
  * The ring round the sun, drawn once when it comes into sight. Until then it stands complete: a
