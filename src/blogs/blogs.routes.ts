@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { listCards } from './blogs.cards.ts'
@@ -9,6 +9,7 @@ import {
   countArticles,
   createArticle,
   getArticle,
+  getManuscript,
   listArticles,
   updateArticle,
 } from './blogs.queries.ts'
@@ -40,8 +41,8 @@ export function blogsRoutes({ db, trash, now, limit }: Deps): Hono {
       answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
     )
     .put('/blogs/:id', async (c) => {
-      const input = await readBody(c, articleInput)
       const id = c.req.param('id')
+      const input = await readChange(c, articleInput, () => getManuscript(db, id, now()))
       return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {
