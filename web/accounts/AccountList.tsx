@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AccountRow as Account } from '#src/accounts/accounts.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { forgetSession } from '#web/admin/session.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { AccountRow } from './AccountRow.tsx'
@@ -17,6 +17,7 @@ export function AccountList({ accounts, reload }: Props) {
   const [pending, setPending] = useState(false)
   const [, navigate] = useLocation()
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const remove = async ({ _id, username, you }: Account) => {
     setPending(true)
@@ -28,7 +29,7 @@ export function AccountList({ accounts, reload }: Props) {
         return navigate('/admin/login')
       }
     } catch (error) {
-      toast.error(explainFailure(error, 'Le compte n’a pas été supprimé'))
+      tellFailure(error, 'Le compte n’a pas été supprimé')
     }
     setPending(false)
     setRemoving(undefined)

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
 
@@ -13,7 +12,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
-  const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +23,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
       setNote('')
       await onInvited()
     } catch (error) {
-      toast.error(explainFailure(error, 'L’invitation n’a pas été créée'))
+      tellFailure(error, 'L’invitation n’a pas été créée')
     }
     setPending(false)
   }

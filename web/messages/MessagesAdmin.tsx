@@ -2,11 +2,11 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import { ShowMore } from '#web/admin/ShowMore.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { useParts } from '#web/admin/useParts.ts'
 import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
@@ -16,7 +16,6 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './MessagesAdmin.module.css'
@@ -38,7 +37,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('date')
-  const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const change = async (message: Message, status: MessageStatus) => {
     try {
@@ -47,7 +46,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       const asked =
         status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
       const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
-      toast.error(explainFailure(error, failures[asked] ?? ''), { action: retry })
+      tellFailure(error, failures[asked] ?? '', { action: retry })
     }
     await reload()
   }
