@@ -1,5 +1,6 @@
 import type { About } from '#src/about/about.contract.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import styles from './AboutPage.module.css'
 import { Location } from './Location.tsx'
 import { Mats } from './Mats.tsx'
@@ -15,7 +16,7 @@ export function AboutPage({ about }: { about?: About }) {
         lead="Huit tatamis, une pièce : ce que nous sommes, d’où nous venons, où nous allons."
       />
       <div className={`wrap ${styles.sections}`}>
-        <Mats about={about} />
+        {about ? <Mats about={about} /> : <Blank />}
         <Location place={about?.place ?? ''} />
       </div>
     </>

@@ -19,7 +19,7 @@ const characters: Record<Field, KanjiName> = {
 }
 
 /** The eight cards, laid like tatami. A text the club has not written yet has its stand-in. */
-export function Mats({ about }: { about: About | undefined }) {
+export function Mats({ about }: { about: About }) {
   return (
     <div className={styles.measure}>
       <div className={styles.room}>
@@ -35,7 +35,7 @@ export function Mats({ about }: { about: About | undefined }) {
               <h2 id={field} className={styles.title}>
                 {title}
               </h2>
-              <p className={styles.text}>{about?.[field] || text}</p>
+              <p className={styles.text}>{about[field] || text}</p>
             </div>
           </section>
         ))}

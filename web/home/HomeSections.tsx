@@ -14,7 +14,7 @@ export { Hero }
 type HomeSectionsProps = { events: Event[] | undefined; articles: ArticleCard[] | undefined }
 
 /** What of the home page only stands there: from white belt to brown. */
-export function HomeSections({ events = [], articles = [] }: HomeSectionsProps) {
+export function HomeSections({ events, articles }: HomeSectionsProps) {
   return (
     <>
       <Hero />

@@ -5,6 +5,7 @@ import day from '#web/events/EventDay.module.css'
 import facts from '#web/events/Facts.module.css'
 import photo from '#web/media/Picture.module.css'
 import badge from '#web/ui/Badge.module.css'
+import blank from '#web/ui/Blank.module.css'
 import button from '#web/ui/Button.module.css'
 import card from '#web/ui/Card.module.css'
 import moreLink from '#web/ui/MoreLink.module.css'
@@ -24,6 +25,6 @@ import programs from './Programs.module.css'
  */
 export const sectionSheets = [
   ...[belt, judoka, poster],
-  ...[badge, button, card, moreLink, photo, sectionHead, day, facts],
+  ...[badge, blank, button, card, moreLink, photo, sectionHead, day, facts],
   ...[disciplines, figures, hero, history, articles, events, planning, programs],
 ]

@@ -1,6 +1,7 @@
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import { BeltBand } from '#web/art/Belt.tsx'
 import { StillEnso } from '#web/art/StillEnso.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
@@ -10,13 +11,22 @@ import styles from './PodiumsPage.module.css'
 import { Season } from './Season.tsx'
 
 /** Spec section 2 'Podiums page'. `podiums` is missing when their load failed, silently. */
-export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
-  const seasons = toSeasons(podiums)
-  const athletes = podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+export function PodiumsPage({ podiums }: { podiums?: Podium[] }) {
   return (
     <>
       <BeltBand color="jaune" />
       <Banner />
+      {podiums ? <Seasons podiums={podiums} /> : <Blank />}
+      <Excellence />
+    </>
+  )
+}
+
+function Seasons({ podiums }: { podiums: Podium[] }) {
+  const seasons = toSeasons(podiums)
+  const athletes = podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+  return (
+    <>
       <FigureStrip
         figures={[
           { value: `${seasons.length}`, label: 'Années de Compétition' },
@@ -39,7 +49,6 @@ export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
           <Season key={year} year={year} podiums={ofYear} first={index === 0} />
         ))}
       </div>
-      <Excellence />
     </>
   )
 }
