@@ -1,4 +1,6 @@
 import { z } from 'zod'
+// Every contract is made of these fields, and so speaks French wherever it is used.
+import { inFrench } from './french.contract.ts'
 
 /** The limits of product.md 'Bad input', in characters or items. */
 export const limits = {
@@ -13,8 +15,7 @@ export const limits = {
   ranks: 50,
 } as const
 
-const tooLong = (max: number) =>
-  `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus`
+const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 
 /** A text that must say something once trimmed; it is stored trimmed. Left out, it is missing too. */
 export const requiredText = (message: string, max: number = limits.title) =>

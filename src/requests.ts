@@ -13,9 +13,47 @@ export const maxJsonBytes = 256 * 1024
  * @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422
  */
 export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promise<z.output<T>> {
+  return check(shape, await readJson(c))
+}
+
+/**
+ * Reads the body of a PUT, which carries the whole record: a field that may be left out of a new
+ * one (those with a default) keeps what `stored` has, so that nothing is emptied that was not
+ * sent empty. Texts, lists and switches alike.
+ * @throws what readBody and `stored` throw
+ */
+export async function readChange<T extends z.ZodObject>(
+  c: Context,
+  shape: T,
+  stored: () => Promise<{ record: object }>,
+): Promise<z.output<T>> {
+  const given = await readJson(c)
+  const { record } = await stored()
+  return check(shape, keepLeftOut(shape, given, record))
+}
+
+/** What was sent, and what was left out of it as `stored` has it; see readChange. */
+export function keepLeftOut(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
+  if (!isRecord(given) || !isRecord(stored)) return given
+  const whole: Record<string, unknown> = { ...given }
+  for (const [name, field] of Object.entries(shape.shape)) {
+    const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+    if (!Object.hasOwn(given, name)) {
+      if (inner instanceof z.ZodDefault) whole[name] = stored[name]
+    } else if (inner instanceof z.ZodObject) {
+      whole[name] = keepLeftOut(inner, given[name], stored[name])
+    }
+  }
+  return whole
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new WrongType()
-  return check(shape, parse(await readText(c)))
+  return parse(await readText(c))
 }
 
 /** No form of the site has more fields. */
@@ -39,7 +77,10 @@ export function check<T extends z.ZodType>(shape: T, value: unknown): z.output<T
   const read = shape.safeParse(value)
   if (read.success) return read.data
   throw new Invalid(
-    read.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })),
+    read.error.issues.map(({ message, path }) => ({
+      msg: message,
+      ...(path.length > 0 && { path: path.join('.') }),
+    })),
   )
 }
 

@@ -9,11 +9,14 @@ export class ApiError extends Error {
   readonly problems: Problem[]
   /** Seconds to wait, from a 429 */
   readonly retryAfter: number | undefined
+  /** What was asked: `DELETE /api/events/stage` */
+  readonly call: string
 
-  constructor(status: number, problems: Problem[], retryAfter?: number) {
+  constructor(status: number, problems: Problem[], retryAfter?: number, call = '') {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
+    this.call = call
     this.retryAfter = retryAfter
   }
 }
@@ -83,7 +86,15 @@ export async function send<T = void>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
+const waiting = new Map<string, () => void>()
+
+/** Once the same call succeeds, as `ApiError.call` names it. */
+export function onceAnswered(call: string, then: () => void): void {
+  waiting.set(call, then)
+}
+
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const call = `${init.method ?? 'GET'} ${address}`
   const token = localStorage.getItem(tokenKey)
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -91,15 +102,24 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   try {
     response = await fetch(address, { ...init, headers, credentials: 'include' })
   } catch {
-    throw new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }])
+    throw new ApiError(
+      0,
+      [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }],
+      undefined,
+      call,
+    )
   }
-  if (response.ok) return response
+  if (response.ok) {
+    waiting.get(call)?.()
+    waiting.delete(call)
+    return response
+  }
   if (response.status === 401 && (await session.renew?.(address))) return ask(address, init)
-  throw await toError(response)
+  throw await toError(response, call)
 }
 
-async function toError(response: Response): Promise<ApiError> {
+async function toError(response: Response, call: string): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   const body: { errors?: Problem[] } = await response.json().catch(() => ({}))
-  return new ApiError(response.status, body.errors ?? [], retryAfter)
+  return new ApiError(response.status, body.errors ?? [], retryAfter, call)
 }

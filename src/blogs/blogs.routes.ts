@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { answerWhole } from '#src/whole-list.ts'
@@ -10,6 +10,7 @@ import {
   countArticles,
   createArticle,
   getArticle,
+  getManuscript,
   listArticles,
   listIds,
   updateArticle,
@@ -48,8 +49,8 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
       answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
     )
     .put('/blogs/:id', async (c) => {
-      const input = await readBody(c, articleInput)
       const id = c.req.param('id')
+      const input = await readChange(c, articleInput, () => getManuscript(db, id, now()))
       return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {

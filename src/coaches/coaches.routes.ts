@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { coachInput, coachOrder } from './coaches.contract.ts'
@@ -30,8 +30,9 @@ export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Ho
       return c.json(await orderCoaches(db, ids))
     })
     .put('/coaches/:id', async (c) => {
-      const input = await readBody(c, coachInput)
-      return answerRecord(c, await updateCoach(db, c.req.param('id'), input, readIfMatch(c)))
+      const id = c.req.param('id')
+      const input = await readChange(c, coachInput, () => getCoach(db, id))
+      return answerRecord(c, await updateCoach(db, id, input, readIfMatch(c)))
     })
     .delete('/coaches/:id', async (c) => {
       await trash.put(trashedCoach, c.req.param('id'), c.get('admin').username)

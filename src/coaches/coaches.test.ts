@@ -90,12 +90,13 @@ test.each([
   expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
 })
 
-test('a coach is updated as a whole, and empty links are dropped', async () => {
+test('a coach is updated, and empty links are dropped', async () => {
   const { app, admin, path } = await appWithCoach()
   const change = {
     name: ' Odile P. ',
     rank: '2e dan',
     bio: 'Bio.',
+    image: '',
     socials: ['', ' ', 'https://x.fr'],
   }
   const put = await admin.call(`PUT ${path}`, change)

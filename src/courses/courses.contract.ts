@@ -8,8 +8,8 @@ const line = optionalText()
 const description = optionalText(limits.description)
 
 /**
- * What an admin sends. Spec section 5 has no rule for it, so any text may be empty; the three
- * lists are all needed, for one left out would otherwise be taken as emptied.
+ * What an admin sends. Spec section 5 has no rule for it, so any text may be empty; the lists are
+ * all needed, for one left out would otherwise be taken as emptied.
  */
 export const coursesInput = z.object({
   activities: list(
@@ -18,7 +18,7 @@ export const coursesInput = z.object({
       /** Name of an icon; the page shows BookOpen for one it does not know */
       icon: optionalText(40),
       description,
-      objectives: list(line.removeDefault(), 30, 'objectifs').default([]),
+      objectives: list(line.removeDefault(), 30, 'objectifs'),
     }),
     50,
     'activités',
@@ -26,7 +26,7 @@ export const coursesInput = z.object({
   schedules: list(
     z.object({
       day: line,
-      times: list(z.object({ time: line, activity: line }), 50, 'horaires').default([]),
+      times: list(z.object({ time: line, activity: line }), 50, 'horaires'),
     }),
     20,
     'jours',

@@ -28,8 +28,8 @@ test('the page is empty at first, and is saved as a whole', async () => {
 test('any text may be empty or left out, and an icon may be any name', async () => {
   const admin = await testApp().asAdmin()
   const put = await admin.call('PUT /api/courses', {
-    activities: [{ title: '', icon: 'Sparkles' }],
-    schedules: [{ day: '' }],
+    activities: [{ title: '', icon: 'Sparkles', objectives: [] }],
+    schedules: [{ day: '', times: [] }],
     startDates: [{}],
   })
   expect(await put.json()).toEqual({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -30,8 +30,9 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
         answerRecord(c, await createEvent(db, await readBody(c, eventInput), now()), 201),
       )
       .put('/events/:id', async (c) => {
-        const input = await readBody(c, eventInput)
-        return answerRecord(c, await updateEvent(db, c.req.param('id'), input, readIfMatch(c)))
+        const id = c.req.param('id')
+        const input = await readChange(c, eventInput, () => getEvent(db, id))
+        return answerRecord(c, await updateEvent(db, id, input, readIfMatch(c)))
       })
       .delete('/events/:id', async (c) => {
         await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)

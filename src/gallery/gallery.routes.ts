@@ -3,7 +3,7 @@ import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import type { Mailer } from '#src/messages/mail.ts'
-import { check, readBody, readCount, readSlice } from '#src/requests.ts'
+import { check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -81,8 +81,9 @@ export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
         return c.body(null, 204)
       })
       .on('PUT', ['/gallery/:id', '/photos/:id'], async (c) => {
-        const input = await readBody(c, photoInput)
-        return answerRecord(c, await updatePhoto(db, c.req.param('id'), input, readIfMatch(c)))
+        const id = c.req.param('id')
+        const input = await readChange(c, photoInput, () => getPhoto(db, id))
+        return answerRecord(c, await updatePhoto(db, id, input, readIfMatch(c)))
       })
       .patch('/gallery/:id', async (c) => {
         const { hidden } = await readBody(c, photoChange)

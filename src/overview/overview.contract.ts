@@ -16,6 +16,8 @@ export type Overview = {
   counts: { coaches: number; articles: number; events: number; podiums: number; photos: number }
   /** Whether starter content is still there to be removed */
   demo: boolean
+  /** How many parts of the settings visitors see the default of, since what is stored fits no longer */
+  unfitSettings: number
 }
 
 export type NewComment = {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
+import { listUnfitParts } from '#src/settings/settings.queries.ts'
 import { dayInParis } from '#src/today.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
 
@@ -25,6 +26,7 @@ export async function getOverview(db: Database, now: Date): Promise<Overview> {
       photos: await count(trx, 'photos'),
     },
     demo: (await countDemo(trx)).removable.length > 0,
+    unfitSettings: (await listUnfitParts(trx)).length,
   }))
 }
 

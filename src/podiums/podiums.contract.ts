@@ -9,11 +9,13 @@ const place = z.object({
     .max(50, '50 noms au plus par rang'),
 })
 
+const wanted = {
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? 'Les résultats sont requis' : 'Une liste de résultats est attendue',
+}
+
 /** Besides the list, an object that maps each rank to its name or names (spec section 3). */
-const winners = z.preprocess(
-  toList,
-  z.array(place, 'Une liste de résultats est attendue').max(limits.ranks, '50 rangs au plus'),
-)
+const winners = z.preprocess(toList, z.array(place, wanted).max(limits.ranks, '50 rangs au plus'))
 
 function toList(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -38,7 +40,8 @@ const noYear = 'L’année est requise'
 /**
  * What an admin sends (spec sections 5 and 7), a photo's file aside. `photoAddress` is that of a
  * picture stored before (POST /api/media) or elsewhere; empty removes it, left out keeps it. `year` is a text here: a form
- * has nothing else. An empty list of winners means 'no results yet'.
+ * has nothing else. An empty list of winners means 'no results yet'; left out it would say the same
+ * by mistake, and is refused.
  */
 export const podiumInput = z.object({
   event: requiredText('L’événement est requis'),
@@ -50,7 +53,7 @@ export const podiumInput = z.object({
     .transform(Number)
     .refine((year) => year >= 1800 && year <= 2200, 'Cette année n’est pas valable'),
   date: optionalText(),
-  winners: winners.default([]),
+  winners,
   photoAddress: optionalImageOrNothing,
 })
 

@@ -5,10 +5,10 @@ import { pictureId } from '#src/media/files.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
-import { check, readSlice } from '#src/requests.ts'
+import { check, keepLeftOut, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
-import { type PodiumInput, podiumInput } from './podiums.contract.ts'
+import { type Podium, type PodiumInput, podiumInput } from './podiums.contract.ts'
 import {
   countPodiums,
   createPodium,
@@ -41,7 +41,8 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
     )
     .put('/podiums/:id', async (c) => {
       const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
-        const input = readFields(fields)
+        const { record } = await getPodium(db, c.req.param('id'))
+        const input = readFields(fields, record)
         const [photo] = await keep()
         const change = { photo: photo?.url, revisions: readIfMatch(c) }
         return await removePictures(store, async (trx) => {
@@ -63,9 +64,10 @@ async function listUnused(db: Database, replaced: string | undefined): Promise<s
   return pictureId(replaced) ? await listOwnPictures(db, replaced, []) : [replaced]
 }
 
-/** @throws Invalid */
-function readFields({ winners, ...texts }: Record<string, string>): PodiumInput {
-  return check(podiumInput, { ...texts, winners: readWinners(winners) })
+/** What a change leaves out stays as it is `stored`, the winners aside. @throws Invalid */
+function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
+  const given = { ...texts, winners: readWinners(winners) }
+  return check(podiumInput, keepLeftOut(podiumInput, given, stored))
 }
 
 /** They travel as JSON text. */

@@ -42,7 +42,7 @@ test('a podium is created with its photo', async () => {
 
 test('a podium needs no date, no photo and no results', async () => {
   const { admin } = await start()
-  const bare = form({ event: 'Coupe', year: ' 2025 ' })
+  const bare = form({ event: 'Coupe', year: ' 2025 ', winners: '[]' })
   const created = await admin.call('POST /api/podiums', bare)
   expect(created.status).toBe(201)
   const expected = { event: 'Coupe', year: 2025, date: '', winners: [], photo: '' }

@@ -92,3 +92,7 @@ export const settingsInput = settingsShape.partial()
 
 export type Settings = z.infer<typeof settingsShape>
 export type SettingsInput = z.infer<typeof settingsInput>
+export type PartName = keyof Settings
+
+/** A part that is kept as it was stored but fits no longer, as GET /api/settings/unfit answers it. */
+export type UnfitPart = { part: PartName; stored: unknown }

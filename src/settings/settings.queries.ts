@@ -1,16 +1,34 @@
 import type { Database } from '#src/database.ts'
 import { Conflict } from '#src/errors.ts'
 import type { Revised } from '#src/revisions.ts'
-import { type Settings, type SettingsInput, settingsShape } from './settings.contract.ts'
+import {
+  type PartName,
+  type Settings,
+  type SettingsInput,
+  settingsShape,
+  type UnfitPart,
+} from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
+
+type Stored = Record<string, unknown>
 
 /** The settings as they stand: what the admins changed, over the defaults. */
 export async function getSettings(db: Database): Promise<Revised<Settings>> {
-  const { content, revision } = await db
-    .selectFrom('settings')
-    .select(['content', 'revision'])
-    .executeTakeFirstOrThrow()
-  return { record: withDefaults(JSON.parse(content)), revision }
+  const { stored, revision } = await readStored(db)
+  return { record: { ...defaultSettings, ...fittingParts(stored) }, revision }
+}
+
+/**
+ * Parts as an older version, or a hand in the database, has left them, which the contract no longer
+ * takes. Visitors read the default in their place; they are kept as they are until an admin saves
+ * that part.
+ */
+export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
+  const { stored } = await readStored(db)
+  const fitting = fittingParts(stored)
+  return partNames
+    .filter((part) => part in stored && !(part in fitting))
+    .map((part) => ({ part, stored: stored[part] }))
 }
 
 /** Changes the parts that are given. @throws Conflict when the settings are at another revision */
@@ -20,9 +38,12 @@ export async function updateSettings(
   revisions?: number[],
 ): Promise<Revised<Settings>> {
   return await db.transaction().execute(async (trx) => {
-    const before = await getSettings(trx)
+    const before = await readStored(trx)
     if (revisions && !revisions.includes(before.revision)) throw new Conflict()
-    const changed = ownParts({ ...before.record, ...input })
+    const own = { ...fittingParts(before.stored), ...input }
+    // What does not fit, or is of another version, stays as it lies there.
+    const changed = { ...before.stored, ...own }
+    for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
     await trx
       .updateTable('settings')
       .set({ content: JSON.stringify(changed) })
@@ -32,21 +53,24 @@ export async function updateSettings(
   })
 }
 
-/** A part written by an older version that no longer fits the contract falls back to its default. */
-function withDefaults(stored: Record<string, unknown>): Settings {
-  const settings = structuredClone(defaultSettings) as Record<string, unknown>
-  for (const [part, shape] of Object.entries(settingsShape.shape)) {
-    const read = shape.safeParse(stored[part])
-    if (read.success) settings[part] = read.data
-  }
-  return settings as Settings
+const partNames = Object.keys(settingsShape.shape) as PartName[]
+
+async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
+  const { content, revision } = await db
+    .selectFrom('settings')
+    .select(['content', 'revision'])
+    .executeTakeFirstOrThrow()
+  return { stored: JSON.parse(content), revision }
+}
+
+function fittingParts(stored: Stored): Partial<Settings> {
+  const parts = partNames.flatMap((part) => {
+    const read = settingsShape.shape[part].safeParse(stored[part])
+    return read.success ? [[part, read.data]] : []
+  })
+  return Object.fromEntries(parts)
 }
 
 /** Only what differs from the defaults is kept, so that a better default reaches the club. */
-function ownParts(settings: Settings): Partial<Settings> {
-  const parts = Object.entries(settings).filter(
-    ([part, value]) =>
-      JSON.stringify(value) !== JSON.stringify(defaultSettings[part as keyof Settings]),
-  )
-  return Object.fromEntries(parts)
-}
+const isDefault = (part: PartName, parts: Partial<Settings>) =>
+  JSON.stringify(parts[part]) === JSON.stringify(defaultSettings[part])

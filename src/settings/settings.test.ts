@@ -83,3 +83,61 @@ test('a stranger may read the settings but not change them', async () => {
   const app = testApp()
   expect((await app.call('PUT /api/settings', { planning })).status).toBe(401)
 })
+
+/** As an older version may have left them: the opening has a figure more than it may. */
+const unfit = { ...defaultSettings.hero, figures: [] }
+const older = { hero: unfit, planning, ofAnotherVersion: { kept: true } }
+
+async function withOlderSettings() {
+  const app = testApp()
+  await app.db
+    .updateTable('settings')
+    .set({ content: JSON.stringify(older) })
+    .execute()
+  const stored = async () => {
+    const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+    return JSON.parse(row.content)
+  }
+  return { app, admin: await app.asAdmin(), stored }
+}
+
+test('a part that fits no longer is kept as it is, told, and its default shown meanwhile', async () => {
+  const { app, admin, stored } = await withOlderSettings()
+  const shown = await (await app.call('GET /api/settings')).json()
+  expect(shown).toEqual({ ...defaultSettings, planning })
+  const told = await admin.call('GET /api/settings/unfit')
+  expect(await told.json()).toEqual([{ part: 'hero', stored: unfit }])
+  const overview = await (await admin.call('GET /api/overview')).json()
+  expect(overview.unfitSettings).toBe(1)
+  expect((await app.call('GET /api/settings/unfit')).status).toBe(401)
+  expect(await stored()).toEqual(older)
+})
+
+test('saving another part keeps it, saving that part replaces it', async () => {
+  const { admin, stored } = await withOlderSettings()
+  const { contact } = defaultSettings
+  const changed = { contact: { ...contact, intro: 'Écrivez-nous.' } }
+  expect((await admin.call('PUT /api/settings', changed)).status).toBe(200)
+  expect(await stored()).toEqual({ ...older, ...changed })
+  const hero = { ...defaultSettings.hero, badge: 'Depuis toujours' }
+  expect((await admin.call('PUT /api/settings', { hero })).status).toBe(200)
+  expect(await stored()).toEqual({ ...older, ...changed, hero })
+  expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+})
+
+test('its default in its place is a save of that part as well', async () => {
+  const { admin, stored } = await withOlderSettings()
+  const { hero } = defaultSettings
+  expect((await admin.call('PUT /api/settings', { hero })).status).toBe(200)
+  expect(await stored()).not.toHaveProperty('hero')
+  expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+})
+
+test('a text that may be empty and is left out of a part keeps what is there', async () => {
+  const admin = await testApp().asAdmin()
+  const { phone: _, logo: _logo, ...club } = defaultSettings.club
+  const logo = '/uploads/logo.png'
+  await admin.call('PUT /api/settings', { club: { ...defaultSettings.club, logo } })
+  const answer = await admin.call('PUT /api/settings', { club: { ...club, name: 'EJJ 2' } })
+  expect((await answer.json()).club).toEqual({ ...defaultSettings.club, logo, name: 'EJJ 2' })
+})

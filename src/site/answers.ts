@@ -93,7 +93,7 @@ export class Answers {
 
   /**
    * Answers from memory or from `produce`, which is asked once however many wait for it.
-   * Only a 200 is kept, and nothing is when `key` is undefined.
+   * Only a 200 is kept, unless it says `no-store`, and nothing is when `key` is undefined.
    */
   async answer(
     key: string | undefined,
@@ -120,7 +120,8 @@ export class Answers {
     this.#underWay.set(ticket, work)
     try {
       const kept = await work
-      if (kept.status === 200) this.#kept.set(key, kept)
+      const mayKeep = kept.headers['cache-control'] !== 'no-store'
+      if (kept.status === 200 && mayKeep) this.#kept.set(key, kept)
       return kept
     } finally {
       this.#underWay.delete(ticket)

@@ -52,6 +52,7 @@ async function draw(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
+      ...(lacksSomething(answers) && { 'Cache-Control': 'no-store' }),
     },
   })
 }
@@ -63,6 +64,10 @@ async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string,
   })
   return Object.fromEntries(await Promise.all(asked))
 }
+
+/** A silent failure passes: the next visitor is to have the whole page again. */
+const lacksSomething = (answers: Record<string, Answer>) =>
+  Object.values(answers).some(({ status }) => status >= 500)
 
 /** 200, 404 when a record is missing, 500 when an answer the page can't do without failed. */
 function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { adminToken, darkroom, testSecret } from '#src/testing/test-app.ts'
 import type { Boot, PageMatch } from './site.contract.ts'
 
@@ -17,6 +19,10 @@ function siteApp(env: Record<string, string> = {}) {
   const gate = { open: Promise.resolve() }
   const match = (path: string): PageMatch | undefined => {
     if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
+    if (path === '/home') {
+      const addresses = [{ address: '/api/coaches', silent: true }]
+      return { url: path, hidden: false, module: 'm', addresses }
+    }
     const id = /^\/events\/(\w+)$/.exec(path)?.[1]
     const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
     if (!address) return undefined
@@ -53,7 +59,7 @@ function siteApp(env: Record<string, string> = {}) {
     const init = { method: 'POST', headers, body: JSON.stringify(event) }
     expect((await app.request('/api/events', init)).status).toBe(201)
   }
-  return { get, create, rendered, clock, gate }
+  return { db, get, create, rendered, clock, gate }
 }
 
 test('a page carries what its API addresses answer, and is rendered once', async () => {
@@ -151,4 +157,16 @@ test('only a trusted proxy may say that the site is https', async () => {
   expect(await trusting.text()).toContain('"origin":"https://club.example"')
   const direct = await siteApp().get('/events', forwarded)
   expect(await direct.text()).toContain('"origin":"http://club.example"')
+})
+
+test('a page that lacks an answer it can do without is told whole again as soon as it can be', async () => {
+  const { db, get } = siteApp()
+  await db.schema.alterTable('coaches').renameTo('away').execute()
+  expectConsoleError(/GET \/api\/coaches .*no such table/s)
+  const lacking = await get('/home')
+  expect(lacking.status).toBe(200)
+  expect(lacking.headers.get('cache-control')).toBe('no-store')
+  expect(await lacking.text()).toContain('"/api/coaches":{"status":500')
+  await sql`alter table away rename to coaches`.execute(db)
+  expect(await (await get('/home')).text()).toContain('"/api/coaches":{"status":200')
 })

@@ -1,6 +1,7 @@
 import type { About } from '#src/about/about.contract.ts'
 import { Kanji, type KanjiName } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './AboutPage.module.css'
 import { aboutCards } from './defaults.ts'
@@ -17,7 +18,7 @@ export function AboutPage({ about }: { about?: About }) {
         lead="Huit tatamis, une pièce : ce que nous sommes, d’où nous venons, où nous allons."
       />
       <div className={`wrap ${styles.sections}`}>
-        <Mats about={about} />
+        {about ? <Mats about={about} /> : <Blank />}
         <Location place={about?.place ?? ''} />
       </div>
     </>
@@ -39,7 +40,7 @@ const characters: Record<Field, KanjiName> = {
 }
 
 /** The eight cards, laid like tatami. A text the club has not written yet has its stand-in. */
-function Mats({ about }: { about: About | undefined }) {
+function Mats({ about }: { about: About }) {
   return (
     <div className={styles.measure}>
       <div className={styles.room}>
@@ -55,7 +56,7 @@ function Mats({ about }: { about: About | undefined }) {
               <h2 id={field} className={styles.title}>
                 {title}
               </h2>
-              <p className={styles.text}>{about?.[field] || text}</p>
+              <p className={styles.text}>{about[field] || text}</p>
             </div>
           </section>
         ))}

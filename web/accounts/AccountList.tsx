@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AccountRow as Account } from '#src/accounts/accounts.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { forgetSession } from '#web/admin/session.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -25,6 +25,7 @@ export function AccountList({ accounts, username, reload }: Props) {
   const [problem, setProblem] = useState<string>()
   const [, navigate] = useLocation()
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const open = (account: Account | undefined) => {
     setProblem(undefined)
@@ -47,7 +48,7 @@ export function AccountList({ accounts, username, reload }: Props) {
         setProblem(wrong)
         return setPending(false)
       }
-      toast.error(explainFailure(error, 'Le compte n’a pas été supprimé'))
+      tellFailure(error, 'Le compte n’a pas été supprimé')
     }
     setPending(false)
     open(undefined)

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Invitation } from '#src/accounts/accounts.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { longDay } from '#web/ui/dates.ts'
@@ -14,6 +14,7 @@ type Props = { invitations: Invitation[]; reload: () => Promise<void> }
 export function InvitationList({ invitations, reload }: Props) {
   const [pending, setPending] = useState<string>()
   const toast = useToast()
+  const tellFailure = useFailureToast()
   if (invitations.length === 0) return null
 
   const revoke = async ({ _id }: Invitation) => {
@@ -22,7 +23,7 @@ export function InvitationList({ invitations, reload }: Props) {
       await send('DELETE', `/api/invitations/${_id}`)
       toast.success('Invitation annulée : son lien ne marche plus.')
     } catch (error) {
-      toast.error(explainFailure(error, 'L’invitation n’a pas été annulée'))
+      tellFailure(error, 'L’invitation n’a pas été annulée')
     }
     setPending(undefined)
     await reload()

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
@@ -23,7 +22,7 @@ export function InviteForm({ username, onInvited }: Props) {
   const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
-  const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +37,7 @@ export function InviteForm({ username, onInvited }: Props) {
     } catch (error) {
       const wrong = passwordProblem(error)
       setProblem(wrong)
-      if (!wrong) toast.error(explainFailure(error, 'L’invitation n’a pas été créée'))
+      if (!wrong) tellFailure(error, 'L’invitation n’a pas été créée')
     }
     setPending(false)
   }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { passwordChange } from '#src/auth/auth.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { changePassword } from '#web/admin/session.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -24,12 +24,13 @@ export function PasswordForm({ username, onChanged }: Props) {
   })
   const { errors, isSubmitting } = formState
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const save = async ({ current, next }: typeof empty) => {
     try {
       await changePassword(current, next)
     } catch (error) {
-      toast.error(explainFailure(error, 'Le mot de passe n’a pas été changé', setError))
+      tellFailure(error, 'Le mot de passe n’a pas été changé', { setError })
       return
     }
     reset(empty)

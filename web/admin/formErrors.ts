@@ -4,7 +4,7 @@ import { ApiError } from '#web/api.ts'
 /**
  * Puts the problems a refused save names under their fields and answers what to say about the
  * rest: the spec's own `message`, followed by what the person can do about it. With
- * `firstProblem` the server's first message takes the place of the spec's, where there is one.
+ * `firstProblem` the server's first message takes the place of the spec's, where it has answered.
  */
 export function explainFailure<T extends FieldValues>(
   error: unknown,
@@ -16,8 +16,13 @@ export function explainFailure<T extends FieldValues>(
   for (const { msg, path } of error.problems) {
     if (path) setError?.(path as Path<T>, { message: msg }, { shouldFocus: true })
   }
-  if (error.status === 401) return `${message}. Votre session a expiré : reconnectez-vous.`
-  if (firstProblem && error.problems[0]) return error.problems[0].msg
-  const tellsMore = [0, 404, 409, 413, 415, 429, 503, 507].includes(error.status)
-  return tellsMore ? `${message}. ${error.message}` : message
+  const start = message.replace(/\.$/, '')
+  if (error.status === 401) return `${start}. Votre session a expiré\u00a0: reconnectez-vous.`
+  const reason = error.problems[0]?.msg
+  // Without an answer there is no message of the server's.
+  if (firstProblem && reason && error.status !== 0) return reason
+  return reason && tellsMore.includes(error.status) ? `${start}. ${reason}` : message
 }
+
+/** Answers whose reason tells what to do: the others stay with the spec's own words. */
+const tellsMore = [0, 404, 409, 413, 415, 429, 503, 507]

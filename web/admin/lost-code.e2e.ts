@@ -74,7 +74,7 @@ test('without the home page’s opening the settings are still there, and their 
   site,
   viewport,
 }) => {
-  await page.route(/\/assets\/HomeSections/, (route) => route.abort())
+  await page.route(/\/assets\/Hero-/, (route) => route.abort())
   await loginAsAdmin(page, site)
   await page.goto('/admin/dashboard/reglages')
   if ((viewport?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Aperçu' }).click()

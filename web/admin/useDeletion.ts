@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { send } from '#web/api.ts'
-import { useToast } from '#web/ui/Toast.tsx'
-import { explainFailure } from './formErrors.ts'
 import { regainFocus } from './regainFocus.ts'
+import { useFailureToast } from './useFailureToast.ts'
 import { useUndo } from './useUndo.ts'
 
 type Options<Row> = {
@@ -18,7 +17,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
   const { room, texts, reload, onRemoved } = options
   const [record, setRecord] = useState<Row>()
   const [pending, setPending] = useState(false)
-  const toast = useToast()
+  const tellFailure = useFailureToast()
   const offerUndo = useUndo(reload)
 
   const remove = async () => {
@@ -30,7 +29,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
       onRemoved?.(record)
       offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
     } catch (error) {
-      toast.error(explainFailure(error, texts.notRemoved))
+      tellFailure(error, texts.notRemoved)
     }
     setPending(false)
     setRecord(undefined)

@@ -31,8 +31,8 @@ export type KeptOptions<T, F extends FieldValues, O> = {
   failed: string
   /** The spec wants the server's first message instead of `failed` (coaches) */
   firstProblem?: boolean | undefined
-  /** @throws ApiError */
-  send: (values: O, etag: string | null) => Promise<void>
+  /** `before` are the fields of the version that is saved over. @throws ApiError */
+  send: (values: O, etag: string | null, before: Values) => Promise<void>
   /** Says so, and goes where one goes after a save */
   onSaved: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
   const save = form.handleSubmit(async (values) => {
     setSaveState(room, { kind: 'pending' })
     try {
-      await options.send(values, base.current.etag)
+      await options.send(values, base.current.etag, base.current.values)
     } catch (error) {
       // The versions to choose from may be out of reach as well.
       return await fail(error).catch(fail)

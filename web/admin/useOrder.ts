@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { explainFailure } from './formErrors.ts'
 import { moved } from './moved.ts'
+import { useFailureToast } from './useFailureToast.ts'
 
 type List<Row> = {
   records: readonly Row[]
@@ -18,6 +18,7 @@ export function useOrder<Row extends { _id: string }>(address: string, list: Lis
   const wanted = useRef<string[] | undefined>(undefined)
   const busy = useRef(false)
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const save = async () => {
     if (busy.current) return
@@ -35,7 +36,7 @@ export function useOrder<Row extends { _id: string }>(address: string, list: Lis
       if (!(error instanceof ApiError)) throw error
       wanted.current ??= ids
       const retry = { label: 'Réessayer', onClick: save }
-      toast.error(explainFailure(error, 'L’ordre n’a pas pu être enregistré'), { action: retry })
+      tellFailure(error, 'L’ordre n’a pas pu être enregistré', { action: retry })
     } finally {
       busy.current = false
     }

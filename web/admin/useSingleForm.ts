@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { send, type Tagged } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
+import type { Values } from './fieldValues.ts'
 import { type KeptOptions, useKeptForm } from './useKeptForm.ts'
 
 export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
@@ -9,8 +10,8 @@ type Options<T, F extends FieldValues, O> = Pick<
   KeptOptions<T, F, O>,
   'room' | 'contract' | 'toFields' | 'labels'
 > & {
-  /** What is sent; the checked fields themselves when left out */
-  toBody?: (values: O) => unknown
+  /** What is sent, `before` being the fields as they were read; all fields when left out */
+  toBody?: (values: O, before: Values) => unknown
   texts: { updated: string; failed: string }
 }
 
@@ -29,8 +30,9 @@ export function useSingleForm<T, F extends FieldValues, O>(
     saved,
     start: options.toFields(saved.record),
     failed: texts.failed,
-    send: async (values, etag) => {
-      await send('PUT', options.room, toBody ? toBody(values) : values, { ifMatch: etag })
+    send: async (values, etag, before) => {
+      const body = toBody ? toBody(values, before) : values
+      await send('PUT', options.room, body, { ifMatch: etag })
     },
     onSaved: async () => {
       toast.success(texts.updated)

@@ -1,7 +1,7 @@
 import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { explainFailure } from './formErrors.ts'
 import { regainFocus } from './regainFocus.ts'
+import { useFailureToast } from './useFailureToast.ts'
 
 type Deleted = {
   /** As in the API's addresses */
@@ -16,13 +16,14 @@ type Deleted = {
 /** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const undo = async ({ room, _id }: Deleted) => {
     try {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')
     } catch (error) {
-      toast.error(explainFailure(error, 'La suppression n’a pas pu être annulée'))
+      tellFailure(error, 'La suppression n’a pas pu être annulée')
     }
     await reload()
     regainFocus()

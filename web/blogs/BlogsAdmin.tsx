@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { ArticlePage, Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { RecordForm } from '#web/admin/RecordForm.tsx'
 import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { get } from '#web/api.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import styles from './BlogsAdmin.module.css'
@@ -103,13 +102,13 @@ export function BlogsAdmin({ section }: SectionProps) {
 /** An article as it is saved, looked at before visitors can. */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
-  const toast = useToast()
+  const tellFailure = useFailureToast()
   const show = async ({ _id }: ManuscriptCard) => {
     try {
       const saved = await get<Manuscript>(`/api/manuscripts/${encodeURIComponent(_id)}`)
       setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
     } catch (error) {
-      toast.error(explainFailure(error, texts.notOpened))
+      tellFailure(error, texts.notOpened)
     }
   }
   return { preview, show, close: () => setPreview(undefined) }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ArticlePage, Manuscript } from '#src/blogs/blogs.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
-import { useToast } from '#web/ui/Toast.tsx'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { previewArticle } from './articlePreview.ts'
 import { toPublishedAt } from './publication.ts'
 import type { ArticleFields } from './useArticleForm.ts'
@@ -9,7 +8,7 @@ import type { ArticleFields } from './useArticleForm.ts'
 /** Shows what is in the form as its page would have it, until it is closed. */
 export function useArticlePreview(read: () => ArticleFields, saved: Manuscript | undefined) {
   const [preview, setPreview] = useState<ArticlePage>()
-  const toast = useToast()
+  const tellFailure = useFailureToast()
   const show = async () => {
     const { tags, publication, publishAt, title, content, image = '', category } = read()
     const written = {
@@ -26,7 +25,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: Manuscript |
     try {
       setPreview(await previewArticle({ ...written, publishedAt }, saved))
     } catch (error) {
-      toast.error(explainFailure(error, 'L’aperçu n’a pas pu être préparé'))
+      tellFailure(error, 'L’aperçu n’a pas pu être préparé')
     }
   }
   return { preview, show, close: () => setPreview(undefined) }

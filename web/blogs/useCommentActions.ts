@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -15,6 +15,7 @@ export function useCommentActions(reload: () => Promise<unknown>) {
   const [pendingId, setPendingId] = useState<string>()
   const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const toggle = async ({ _id, hidden }: AdminComment) => {
     setPendingId(_id)
@@ -23,7 +24,7 @@ export function useCommentActions(reload: () => Promise<unknown>) {
       toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
     } catch (error) {
       const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
-      toast.error(explainFailure(error, `Le commentaire ${failed}`))
+      tellFailure(error, `Le commentaire ${failed}`)
     }
     await reload()
     setPendingId(undefined)

@@ -3,6 +3,7 @@ import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
+import { Blank } from '#web/ui/Blank.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
@@ -12,7 +13,7 @@ import { CoachCard } from './CoachCard.tsx'
 import styles from './CoachesPage.module.css'
 
 /** Spec section 2 'Coaches page'. `coaches` is missing when their load failed, silently. */
-export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
+export function CoachesPage({ coaches }: { coaches?: Coach[] }) {
   const { figures } = useSettings().coaches
   const list = useEntrances(styles.waiting)
   return (
@@ -24,10 +25,15 @@ export function CoachesPage({ coaches = [] }: { coaches?: Coach[] }) {
         lead="Ils ouvrent le dojo, nouent les ceintures et rattrapent ceux qui tombent."
       />
       <FigureStrip
-        figures={[{ value: `${coaches.length}+`, label: 'Coachs Experts' }, ...figures]}
+        figures={[
+          ...(coaches ? [{ value: `${coaches.length}+`, label: 'Coachs Experts' }] : []),
+          ...figures,
+        ]}
       />
       <div className={classes('wrap', styles.section)}>
-        {coaches.length === 0 ? (
+        {!coaches ? (
+          <Blank />
+        ) : coaches.length === 0 ? (
           <Empty picture={<Enso />} title="Aucun Coach Disponible" as="h2">
             Revenez bientôt pour les mises à jour !
           </Empty>

@@ -102,12 +102,18 @@ test('while the coaches load there are eight placeholder cards', async ({ page }
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a failed load is silent: the empty state stands', async ({ page, expectBrowserError }) => {
+test('a failed load is silent, and nothing false stands in its place', async ({
+  page,
+  expectBrowserError,
+}) => {
   expectBrowserError(/500/)
   await page.route('**/api/coaches', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/about')
   await followFooterLink(page)
-  await expect(page.getByText('Aucun Coach Disponible')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
+  await expect(main(page).getByText('Satisfaction')).toBeVisible()
+  await expect(page.getByText('Aucun Coach Disponible')).toBeHidden()
+  await expect(page.getByText('Coachs Experts')).toBeHidden()
 })
 
 freshTest('without coaches the page says when to come back', async ({ page, site }) => {

@@ -55,11 +55,12 @@ function useShown(match: Match | undefined): Match | undefined {
       else change(update)
     }
     const ready = prefetch(match)
-    // Without its data the page itself tells what failed; without its chunk (a new version was put
-    // online) it is asked from the server whole.
+    // Without its data the page itself tells what failed; without its code (a new version was put
+    // online) the new address, which is there already, is asked from the server whole: once, as
+    // the server's page never asks for itself again.
     ready.then(show, () =>
       loadPage(match.row).then(show, () => {
-        if (current) window.location.assign(match.url)
+        if (current) window.location.reload()
       }),
     )
     // Its chunk may take longer than that: the loading text waits for it, not for the data.

@@ -1,64 +1,122 @@
 import { useEffect, useRef } from 'react'
+import { matchPage } from '#web/match.ts'
+import { goToFragment } from './fragments.ts'
+
+/** What is on display: the page, its address with the query, and its entry in the history. */
+type Display = { url: string | undefined; address: string; entry: string }
 
 /**
- * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2);
- * back and forward restore the place the visitor had left.
+ * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
+ * leads to the part of the page its fragment names; back and forward restore the place the visitor
+ * had left, on this page or another.
  * @param url of the page on display; changes once it is there
  */
 export function useScroll(url: string | undefined): void {
   const places = useRef(new Map<string, number>())
-  const last = useRef(url)
+  const display = useRef<Display>({ url, address: '', entry: '' })
   const wentBack = useRef(false)
+  const giveUp = useRef(() => {})
 
   useEffect(() => {
-    const onPop = () => {
-      wentBack.current = true
+    const isShown = () => pageHere() === display.current.url
+    /** Within the page on display; answers whether its address, fragment aside, is the same. */
+    const moveOn = () => {
+      const same = addressHere() === display.current.address
+      display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+      if (!places.current.has(display.current.entry)) onScroll()
+      return same
+    }
+    const onScroll = () => {
+      places.current.set(display.current.entry, window.scrollY)
+    }
+    const onPop = ({ state }: PopStateEvent) => {
+      giveUp.current()
+      wentBack.current = !isShown()
+      if (wentBack.current) return
+      // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
+      const place = places.current.get(state?.entry)
+      if (moveOn() && place !== undefined) toPlace(place)
     }
     // wouter tells this of every followed link, one to the page on display included.
     const onPush = () => {
+      giveUp.current()
       wentBack.current = false
-      if (window.location.pathname + window.location.search === last.current) toTop()
+      if (isShown() && moveOn()) giveUp.current = toTarget()
     }
-    const onScroll = () => {
-      places.current.set(last.current ?? '', window.scrollY)
+    const onReplace = () => {
+      if (isShown()) moveOn()
     }
     // On reload and on leaving the site the browser does better by itself.
     const onHide = () => {
       history.scrollRestoration = 'auto'
     }
-    history.scrollRestoration = 'manual'
+    const onShow = () => {
+      history.scrollRestoration = 'manual'
+    }
+    onShow()
+    moveOn()
     window.addEventListener('popstate', onPop)
     window.addEventListener('pushState', onPush)
+    window.addEventListener('replaceState', onReplace)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
     return () => {
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pushState', onPush)
+      window.removeEventListener('replaceState', onReplace)
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
     }
   }, [])
 
   useEffect(() => {
-    if (last.current === url) return
-    const samePage = pathOf(last.current) === pathOf(url)
-    last.current = url
+    const last = display.current.url
+    if (last === url) return
+    display.current = { url, address: addressHere(), entry: entryHere() }
+    const place = places.current.get(display.current.entry) ?? 0
     if (wentBack.current) {
       wentBack.current = false
-      window.scrollTo({ top: places.current.get(url ?? '') ?? 0, behavior: 'instant' })
-    } else if (!samePage) {
-      toTop()
+      toPlace(place)
+    } else if (pathOf(last) !== pathOf(url)) {
+      giveUp.current = toTarget()
     }
+    places.current.set(display.current.entry, window.scrollY)
   }, [url])
 }
 
-/** Once what was clicked is done, a closing menu for instance: the page may still be inert. */
-function toTop(): void {
-  requestAnimationFrame(() => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
-    document.getElementById('contenu')?.focus({ preventScroll: true })
+const toPlace = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+
+/**
+ * To the part of the page the address names, else to its top; once what was clicked is done, a
+ * closing menu for instance: the page may still be inert. Answers how to give it up.
+ */
+function toTarget(): () => void {
+  let giveUp = () => {}
+  const frame = requestAnimationFrame(() => {
+    giveUp = goToFragment(() => {
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+      document.getElementById('contenu')?.focus({ preventScroll: true })
+    })
   })
+  return () => {
+    cancelAnimationFrame(frame)
+    giveUp()
+  }
 }
 
+const pageHere = () => matchPage(window.location.pathname, window.location.search)?.url
+const addressHere = () => window.location.pathname + window.location.search
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
+
+/** The name of the history entry one is at; given to it the first time. */
+function entryHere(): string {
+  const named: unknown = history.state?.entry
+  if (typeof named === 'string') return named
+  const entry = `${Math.random()}`
+  // Not by the router's own way, which would tell everyone of a move.
+  History.prototype.replaceState.call(history, { ...history.state, entry }, '')
+  return entry
+}

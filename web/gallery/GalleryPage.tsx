@@ -5,6 +5,7 @@ import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -25,13 +26,13 @@ type GalleryPageProps = {
   reload: () => Promise<unknown>
 }
 
-/** Spec section 2 'Gallery page'. Without an answer the gallery is shown empty (section 8). */
-export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
+/** Spec section 2 'Gallery page'. `photos` is missing when their load failed, silently. */
+export function GalleryPage({ photos, counts, reload }: GalleryPageProps) {
   const isAdmin = useStaysAdmin()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const sections = groupByEvent(photos.filter(({ _id }) => !removed.includes(_id)))
-  const albums = counts?.albums ?? sections.length
+  const sections = groupByEvent((photos ?? []).filter(({ _id }) => !removed.includes(_id)))
+  const albums = (photos && counts?.albums) ?? sections.length
   const next = useNextPart(hrefs.gallery, sections.length, albums)
 
   const onRemoved = ({ _id }: Photo, back = false) => {
@@ -62,7 +63,8 @@ export function GalleryPage({ photos = [], counts, reload }: GalleryPageProps) {
         </Suspense>
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
-        {sections.length === 0 && (
+        {!photos && <Blank />}
+        {photos && sections.length === 0 && (
           <Empty picture={<Enso />} title="Galerie Vide" as="h2">
             Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
           </Empty>

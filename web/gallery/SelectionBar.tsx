@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -21,6 +21,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: Props) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
+  const tellFailure = useFailureToast()
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
@@ -31,7 +32,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: Props) {
       toast.success(done)
       onChoose([])
     } catch (error) {
-      toast.error(explainFailure(error, failed))
+      tellFailure(error, failed)
     }
     setPending(false)
     setAsking(undefined)

@@ -1,17 +1,18 @@
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a photo from visitors, or shows it again, by one click. */
 export function usePhotoHiding(reload: () => Promise<unknown>) {
   const toast = useToast()
+  const tellFailure = useFailureToast()
   return async ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) => {
     try {
       await send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden })
       toast.success(hidden ? 'Photo affichée.' : 'Photo masquée.')
     } catch (error) {
-      toast.error(explainFailure(error, 'La photo n’a pas pu être masquée ou affichée'))
+      tellFailure(error, 'La photo n’a pas pu être masquée ou affichée')
     }
     await reload()
   }

@@ -15,13 +15,7 @@ import { Programs } from './Programs.tsx'
 const scrollThreshold = 100
 
 /** The home page (spec section 2): from white belt to black. The two lists may be missing. */
-export function HomePage({
-  events = [],
-  articles = [],
-}: {
-  events?: Event[]
-  articles?: ArticleCard[]
-}) {
+export function HomePage({ events, articles }: { events?: Event[]; articles?: ArticleCard[] }) {
   const scrolled = useScrolled(scrollThreshold)
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>

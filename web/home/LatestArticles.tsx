@@ -5,6 +5,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { stretched } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { dayOf, longDay } from '#web/ui/dates.ts'
@@ -14,7 +15,7 @@ import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './LatestArticles.module.css'
 
 /** The three newest articles, the first one large. The ground changes once the page has moved. */
-export function LatestArticles({ articles }: { articles: ArticleCard[] }) {
+export function LatestArticles({ articles }: { articles: ArticleCard[] | undefined }) {
   return (
     <section className={styles.section} aria-labelledby="carnet">
       <BeltBand color="marron" />
@@ -30,7 +31,9 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] }) {
             </MoreLink>
           }
         />
-        {articles.length === 0 ? (
+        {!articles ? (
+          <Blank />
+        ) : articles.length === 0 ? (
           <p className={styles.none}>
             La plume s’échauffe encore : les premiers articles arrivent bientôt.
           </p>

@@ -8,14 +8,15 @@ import { attendeesText } from '#web/events/people.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { stretched } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './LatestEvents.module.css'
 
-/** The next three events as a diary. */
-export function LatestEvents({ events }: { events: Event[] }) {
+/** The next three events as a diary; missing when their load failed, silently. */
+export function LatestEvents({ events }: { events: Event[] | undefined }) {
   return (
     <section className={styles.section} aria-labelledby="agenda">
       <BeltBand color="marron" />
@@ -31,7 +32,9 @@ export function LatestEvents({ events }: { events: Event[] }) {
             </MoreLink>
           }
         />
-        {events.length === 0 ? (
+        {!events ? (
+          <Blank />
+        ) : events.length === 0 ? (
           <p className={styles.none}>
             L’agenda reprend son souffle : les prochains rendez-vous arrivent bientôt.
           </p>

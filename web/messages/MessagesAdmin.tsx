@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import type { Message, MessageOrder, MessageStatus } from '#src/messages/messages.contract.ts'
 import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import { ShowMore } from '#web/admin/ShowMore.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { useDeletion } from '#web/admin/useDeletion.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
@@ -13,7 +13,6 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './MessagesAdmin.module.css'
@@ -33,7 +32,7 @@ const failures: Record<string, string> = {
 export function MessagesAdmin({ section }: SectionProps) {
   const list = useMessages()
   const { records, total, left, failed, isLoading, counts } = list
-  const toast = useToast()
+  const tellFailure = useFailureToast()
 
   const change = async (message: Message, status: MessageStatus) => {
     try {
@@ -42,7 +41,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       const asked =
         status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
       const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
-      toast.error(explainFailure(error, failures[asked] ?? ''), { action: retry })
+      tellFailure(error, failures[asked] ?? '', { action: retry })
     }
     await reload()
   }

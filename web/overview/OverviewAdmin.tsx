@@ -8,6 +8,7 @@ import { MessageNews } from './MessageNews.tsx'
 import { NextEvents } from './NextEvents.tsx'
 import styles from './OverviewAdmin.module.css'
 import { QuickActions } from './QuickActions.tsx'
+import { UnfitHint } from './UnfitHint.tsx'
 import { Unpublished } from './Unpublished.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -21,6 +22,7 @@ export function OverviewAdmin({ section }: SectionProps) {
       {data ? (
         <>
           {data.demo && <DemoHint />}
+          {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className={styles.parts}>
             <div className={styles.column}>
               <MessageNews unread={data.unread} messages={data.messages} />

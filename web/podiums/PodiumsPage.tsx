@@ -3,6 +3,7 @@ import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Enso } from '#web/art/Enso.tsx'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { PodiumArt } from '#web/art/PodiumArt.tsx'
+import { Blank } from '#web/ui/Blank.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
@@ -11,13 +12,22 @@ import { PodiumCard } from './PodiumCard.tsx'
 import styles from './PodiumsPage.module.css'
 
 /** Spec section 2 'Podiums page'. `podiums` is missing when their load failed, silently. */
-export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
-  const seasons = toSeasons(podiums)
-  const athletes = podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+export function PodiumsPage({ podiums }: { podiums?: Podium[] }) {
   return (
     <>
       <BeltBand color="jaune" />
       <Banner />
+      {podiums ? <Seasons podiums={podiums} /> : <Blank />}
+      <Excellence />
+    </>
+  )
+}
+
+function Seasons({ podiums }: { podiums: Podium[] }) {
+  const seasons = toSeasons(podiums)
+  const athletes = podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+  return (
+    <>
       <FigureStrip
         figures={[
           { value: `${seasons.length}`, label: 'Années de Compétition' },
@@ -40,7 +50,6 @@ export function PodiumsPage({ podiums = [] }: { podiums?: Podium[] }) {
           <Season key={year} year={year} podiums={ofYear} first={index === 0} />
         ))}
       </div>
-      <Excellence />
     </>
   )
 }

@@ -2,8 +2,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { DemoLeft } from '#src/demo/demo.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { Panel } from '#web/admin/Panel.tsx'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { useForgetPages } from '#web/admin/useRecords.ts'
 import { get, send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,6 +19,7 @@ export function DemoPanel() {
   const [pending, setPending] = useState(false)
   const forgetPages = useForgetPages()
   const toast = useToast()
+  const tellFailure = useFailureToast()
   if (!data || data.removable.length === 0) return null
 
   const remove = async () => {
@@ -27,7 +28,7 @@ export function DemoPanel() {
       await send('DELETE', '/api/demo')
       toast.success('Le contenu de départ est enlevé. Le site est à vous !')
     } catch (error) {
-      toast.error(explainFailure(error, 'Le contenu de départ n’a pas été enlevé'))
+      tellFailure(error, 'Le contenu de départ n’a pas été enlevé')
     }
     setPending(false)
     setAsked(false)

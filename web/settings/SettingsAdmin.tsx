@@ -8,6 +8,7 @@ import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
+import { UnfitParts } from './UnfitParts.tsx'
 
 /** The texts and figures the club makes its own, and the end of the starter content. */
 export function SettingsAdmin({ section }: SectionProps) {
@@ -16,6 +17,7 @@ export function SettingsAdmin({ section }: SectionProps) {
   /** The header and the footer around this very page show them. */
   const readAnew = async () => {
     await mutate(settingsAddress)
+    await mutate('/api/settings/unfit')
     await reload()
   }
   return (
@@ -23,6 +25,7 @@ export function SettingsAdmin({ section }: SectionProps) {
       <SectionTop section={section} />
       <div className={styles.form}>
         <DemoPanel />
+        <UnfitParts onReplaced={readAnew} />
         {saved ? (
           <SettingsForm key={saved.etag} saved={saved} onSaved={readAnew} />
         ) : failed ? (

@@ -1,5 +1,10 @@
 import { FormProvider } from 'react-hook-form'
-import { type Settings, settingsShape } from '#src/settings/settings.contract.ts'
+import {
+  type Settings,
+  type SettingsInput,
+  settingsShape,
+} from '#src/settings/settings.contract.ts'
+import { sameValue, type Values } from '#web/admin/fieldValues.ts'
 import { SingleForm } from '#web/admin/SingleForm.tsx'
 import { type SingleFormProps, useSingleForm } from '#web/admin/useSingleForm.ts'
 import { ClubFields } from './ClubFields.tsx'
@@ -23,6 +28,7 @@ export function SettingsForm(props: SingleFormProps<Settings>) {
     contract: settingsShape,
     toFields: (settings: Settings): SettingsFields => settings,
     labels: partLabels,
+    toBody: changedParts,
     texts,
   })
   return (
@@ -41,4 +47,12 @@ export function SettingsForm(props: SingleFormProps<Settings>) {
       </SingleForm>
     </FormProvider>
   )
+}
+
+/** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
+function changedParts(settings: Settings, before: Values): SettingsInput {
+  const changed = Object.entries(settings).filter(
+    ([part, value]) => !sameValue(value, before[part]),
+  )
+  return Object.fromEntries(changed)
 }

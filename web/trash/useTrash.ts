@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Trashed } from '#src/trash/trash.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { regainFocus } from '#web/admin/regainFocus.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -16,6 +16,7 @@ export function useTrash() {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState<Trashed | 'all'>()
   const toast = useToast()
+  const tellFailure = useFailureToast()
 
   /** Does one thing at a time, tells how it went, and reads the list anew. */
   const act = async (on: Trashed | 'all', work: () => Promise<void>, failed: string) => {
@@ -23,7 +24,7 @@ export function useTrash() {
     try {
       await work()
     } catch (error) {
-      toast.error(explainFailure(error, failed))
+      tellFailure(error, failed)
     }
     await reload()
     setPending(undefined)

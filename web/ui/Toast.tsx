@@ -20,10 +20,17 @@ export type ToastMessage = {
   action?: ToastAction | undefined
   /** The action takes the focus, which would be lost otherwise */
   focus?: boolean | undefined
+  /** What it is about: another message about the same takes its place */
+  about?: string | undefined
 }
 
-type Say = (text: string, options?: Pick<ToastMessage, 'action' | 'focus'>) => void
-type Toaster = { success: Say; error: Say }
+type Say = (text: string, options?: Pick<ToastMessage, 'action' | 'focus' | 'about'>) => void
+type Toaster = {
+  success: Say
+  error: Say
+  /** Takes back what was said about it */
+  settle: (about: string) => void
+}
 
 /** Visitors hear nothing this way: it comes with the first part that may have something to say. */
 const loadItem = async () => (await import('./ToastItem.tsx')).ToastItem
@@ -50,11 +57,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         lastId += 1
         const message = { id: lastId, kind, text, ...options }
         // The same words again replace the first, unless those offer something of their own.
-        setMessages((now) =>
-          [...now.filter((other) => other.text !== text || other.action), message].slice(-most),
-        )
+        const stays = (other: ToastMessage) =>
+          (other.text !== text || other.action) && (!other.about || other.about !== message.about)
+        setMessages((now) => [...now.filter(stays), message].slice(-most))
       }
-    return { success: say('success'), error: say('error') }
+    const settle = (about: string) =>
+      setMessages((now) => now.filter((message) => message.about !== about))
+    return { success: say('success'), error: say('error'), settle }
   }, [])
 
   const show = (kind: ToastMessage['kind']) =>

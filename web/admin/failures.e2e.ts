@@ -1,0 +1,146 @@
+import type { Page, Route } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
+import { expect, loginAsAdmin, freshTest as test } from '#web/testing/server.ts'
+
+/* The error catalogue (spec section 8) in the dashboard: to the letter, with the reason after it. */
+
+const noAnswer = 'Le site ne répond pas. Vérifiez votre connexion.'
+const lost = (route: Route) => route.abort()
+const broken = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
+
+/** Changes fail; what is only read comes. */
+async function failWrites(page: Page, how: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : how(route),
+  )
+}
+
+test.beforeEach(({ expectBrowserError }) => {
+  expectBrowserError(/Failed to load resource/)
+})
+
+const forms = [
+  {
+    section: 'coaches',
+    text: 'Erreur lors de l’enregistrement de l’entraîneur',
+    records: 'Entraîneurs du club',
+    save: 'Mettre à jour',
+  },
+  {
+    section: 'events',
+    text: 'Erreur lors de la sauvegarde de l’événement',
+    records: 'Événements enregistrés',
+    save: 'Mettre à jour',
+  },
+  {
+    section: 'blogs',
+    text: 'Erreur lors de la sauvegarde',
+    records: 'Articles enregistrés',
+    save: 'Mettre à jour',
+  },
+  { section: 'courses', text: 'Error updating courses page', save: 'Enregistrer' },
+]
+
+test('a save that fails says so in the spec’s words', async ({ page, site }) => {
+  await loginAsAdmin(page, site)
+  for (const { section, text, records, save } of forms) {
+    await page.goto(`/admin/dashboard/${section}`)
+    if (records) {
+      const list = page.getByRole('list', { name: records })
+      await list
+        .getByRole('button', { name: /^Modifier/ })
+        .first()
+        .click()
+    }
+    const button = page.getByRole('button', { name: save, exact: true })
+    const notice = page.getByRole('alert').filter({ hasText: text })
+    await failWrites(page, lost)
+    await button.click()
+    await expect(notice).toContainText(`${text}. ${noAnswer}`)
+    await page.unrouteAll()
+    await failWrites(page, broken)
+    await button.click()
+    await expect(notice).not.toContainText(noAnswer)
+    await expect(notice).toContainText(text)
+    await expect(notice).not.toContainText(/HTTP|Bad/)
+    await page.unrouteAll()
+  }
+})
+
+test('a coach the server refuses shows the first message of its answer', async ({ page, site }) => {
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('Odile')
+  await page.route(`**/api/coaches/${coach._id}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ msg: 'Premier refus', path: 'name' }, { msg: 'Second refus' }] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez écrit' })
+  await expect(notice).toContainText('Premier refus')
+  await expect(notice).not.toContainText(/Second refus|Erreur lors/)
+})
+
+const deletions = [
+  { section: 'coaches', text: 'Erreur lors de la suppression de l’entraîneur' },
+  { section: 'events', text: 'Erreur lors de la suppression de l’événement' },
+  { section: 'blogs', text: 'Erreur lors de la suppression' },
+]
+
+test('what was said of a failure leaves when the same is done after all', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  for (const { section, text } of deletions) {
+    await page.goto(`/admin/dashboard/${section}`)
+    const name = { coaches: 'Entraîneurs du club', events: 'Événements enregistrés' }[section]
+    const list = page.getByRole('list', { name: name ?? 'Articles enregistrés' })
+    const remove = async () => {
+      await list
+        .getByRole('button', { name: /^Supprimer/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    }
+    const told = page.getByRole('alert').filter({ hasText: `${text}. ${noAnswer}` })
+    await failWrites(page, lost)
+    await remove()
+    await expect(told).toBeVisible()
+    await page.unrouteAll()
+    // By itself it would stay for twelve seconds.
+    await remove()
+    await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
+    await expect(told).toBeHidden({ timeout: 1_000 })
+  }
+})
+
+test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
+  page,
+  site,
+}) => {
+  const db = new Database(`${site.dataDir}/site.sqlite`)
+  const stored = { hero: { badge: 'Depuis toujours', figures: 'trois' } }
+  db.prepare('update settings set content = ?, revision = revision + 1').run(JSON.stringify(stored))
+  const content = () =>
+    JSON.parse((db.prepare('select content from settings').get() as { content: string }).content)
+  await loginAsAdmin(page, site)
+  // Nothing fails to load here.
+  await page.evaluate(() => fetch('/assets/none.js'))
+  await page.goto('/admin/dashboard/apercu')
+  await page.goto('/admin/dashboard/reglages')
+  const panel = page.getByRole('region', { name: 'À revoir : Accueil : l’ouverture' })
+  await panel.getByText('Voir ce qui est enregistré').click()
+  await expect(panel.getByText('Depuis toujours')).toBeVisible()
+  await page.getByLabel('Nom court').fill('JCC')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('JCC')
+  expect(content()).toMatchObject({ ...stored, club: { shortName: 'JCC' } })
+  await panel.getByRole('button', { name: /^Garder le texte d’origine/ }).click()
+  await expect(panel).toBeHidden()
+  expect(content()).not.toHaveProperty('hero')
+  db.close()
+})

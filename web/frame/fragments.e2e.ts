@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#web/testing/server.ts'
+
+/* Addresses with a fragment, and links to a part of a page: '#planning' on /cours. */
+
+const toPlanning = (page: Page) => page.getByRole('link', { name: 'Voir le planning' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** How far below the header the part begins; the browser leaves some room between. */
+const below = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const part = document.getElementById('planning')?.getBoundingClientRect().top ?? -1
+    return Math.round(part - header)
+  })
+
+async function expectPlanning(page: Page): Promise<void> {
+  await expect.poll(() => below(page)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => below(page)).toBeLessThan(120)
+}
+
+/** A link of the home page leads to a part of another page, as one in an article may. */
+async function aimAtPlanning(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+    .evaluate((link) => link.setAttribute('href', '/cours#planning'))
+}
+
+test('a link to a part of a page that was opened directly leads there, and back', async ({
+  page,
+}) => {
+  await page.goto('/cours')
+  await toPlanning(page).click()
+  await expect(page).toHaveURL(/\/cours#planning$/)
+  await expectPlanning(page)
+  // Wherever one has got to from there, the same link leads there again.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await toPlanning(page).click()
+  await expectPlanning(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cours$/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goForward()
+  await expectPlanning(page)
+})
+
+test('Tab goes on from the part a link led to', async ({ page }) => {
+  await page.goto('/cours')
+  await toPlanning(page).focus()
+  await page.keyboard.press('Enter')
+  await expectPlanning(page)
+  await page.keyboard.press('Tab')
+  const after = await page.evaluate(() => {
+    const planning = document.getElementById('planning')
+    const order = planning?.compareDocumentPosition(document.activeElement as Element) ?? 0
+    return Boolean(order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY))
+  })
+  expect(after).toBe(true)
+})
+
+test('an address with a fragment opens at its part, and stays there when the scripts come', async ({
+  page,
+}) => {
+  await page.goto('/cours#planning')
+  await expectPlanning(page)
+})
+
+test('before the scripts are there a link within the page works, and nothing moves when they come', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const opened = page.goto('/cours')
+  await toPlanning(page).click()
+  await expectPlanning(page)
+  release()
+  await opened
+  await expectPlanning(page)
+  await expect(page).toHaveURL(/#planning$/)
+})
+
+test('after a page that was come to by a link, links within it work all the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
+  await toPlanning(page).click()
+  await expectPlanning(page)
+})
+
+test('a link to a part of another page leads to that part, and back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await aimAtPlanning(page)
+  const link = page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+  await link.scrollIntoViewIfNeeded()
+  const from = await scrolled(page)
+  expect(from).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/cours#planning$/)
+  await expectPlanning(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Notre Histoire' })).toBeAttached()
+  await expect.poll(() => scrolled(page)).toBe(from)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
+  await expectPlanning(page)
+})
+
+test('a part that comes late is gone to once it is there', async ({ page }) => {
+  await page.goto('/')
+  await aimAtPlanning(page)
+  await page.route('**/api/courses', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  // Without a pointer over it, which would ask for the data before.
+  await page
+    .getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByText('Chargement des cours...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
+  await expectPlanning(page)
+})
+
+test('a fragment that names nothing opens the page at its top', async ({ page }) => {
+  await page.goto('/cours#%E0%A4%A')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(toPlanning(page)).toBeVisible()
+})

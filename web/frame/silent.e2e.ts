@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { expect, expectNoAxeViolations, freshTest, type Site, test } from '#web/testing/server.ts'
+
+/*
+ * What could not be loaded is passed over in silence (spec section 8), and so is not said to be
+ * empty either: in the server's pages and in those that are come to by a link.
+ */
+
+const pages = [
+  {
+    address: '/coaches',
+    room: 'coaches',
+    head: 'Entraîneurs',
+    false: /Aucun Coach|Coachs Experts/,
+  },
+  { address: '/gallery', room: 'gallery', head: 'Moments Inoubliables', false: /Galerie Vide/ },
+  { address: '/podiums', room: 'podiums', head: 'Podiums', false: /Aucun podium|Récompensés/i },
+  { address: '/about', room: 'about', head: 'À propos', false: /Philosophie/ },
+] as const
+
+/** As a sick disk would: the tables can't be read for a while. */
+async function withoutTables(site: Site, tables: string[], visit: () => Promise<void>) {
+  const db = new Database(`${site.dataDir}/site.sqlite`)
+  const rename = (from: string, to: string) => db.exec(`alter table ${from} rename to ${to}`)
+  for (const table of tables) rename(table, `${table}_away`)
+  try {
+    await visit()
+  } finally {
+    for (const table of tables) rename(`${table}_away`, table)
+    db.close()
+  }
+}
+
+async function expectSilence(page: Page, head: string, told: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(head, 'i'))
+  await expect(page.locator('main')).not.toContainText(told)
+  await expect(page.getByRole('alert')).toHaveText('')
+}
+
+for (const { address, room, head, false: told } of pages) {
+  test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
+    expectBrowserError(/500/)
+    await page.route(new RegExp(`/api/${room}`), (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
+    await page.goto('/contact')
+    await page
+      .locator(`header a[href="${address}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expectSilence(page, head, told)
+    await expectNoAxeViolations(page)
+  })
+}
+
+freshTest(
+  'the pages as the server draws them, and whole again afterwards',
+  async ({ page, site }) => {
+    await withoutTables(
+      site,
+      ['coaches', 'photos', 'podiums', 'about', 'events', 'blogs'],
+      async () => {
+        for (const { address, head, false: told } of pages) {
+          await page.goto(address)
+          await expectSilence(page, head, told)
+        }
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeVisible()
+        await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
+      },
+    )
+    await page.goto('/coaches')
+    await expect(page.getByText('Coachs Experts')).toBeVisible()
+  },
+)
+
+test('the home page by a link, without its two lists', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/500/)
+  await page.route(/\/api\/(events|blogs)/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/contact')
+  await page
+    .locator('header a[href="/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeAttached()
+  await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Settings, UnfitPart } from '#src/settings/settings.contract.ts'
+import { Panel } from '#web/admin/Panel.tsx'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
+import { useRecords } from '#web/admin/useRecords.ts'
+import { get, send } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './SettingsForm.module.css'
+import { partLabels } from './settingsFields.ts'
+
+/**
+ * Parts of the settings that the site can read no longer: what they hold is shown as it is, to be
+ * taken over by hand into the form, or given up.
+ */
+export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) {
+  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+  const [pending, setPending] = useState<string>()
+  const tellFailure = useFailureToast()
+
+  const replace = async (part: UnfitPart['part']) => {
+    setPending(part)
+    try {
+      const defaults = await get<Settings>('/api/settings/defaults')
+      await send('PUT', '/api/settings', { [part]: defaults[part] })
+      await onReplaced()
+    } catch (error) {
+      tellFailure(error, 'Le texte d’origine n’a pas été remis')
+    }
+    setPending(undefined)
+    await unfit.reload()
+  }
+
+  return unfit.records.map(({ part, stored }) => (
+    <Panel key={part} title={`À revoir\u00a0: ${partLabels[part]}`}>
+      <div className={styles.fields}>
+        <p>
+          Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
+          d’origine en attendant. Rien n’est perdu{'\u00a0'}: reprenez ce texte dans le formulaire,
+          puis enregistrez.
+        </p>
+        <details>
+          <summary>Voir ce qui est enregistré</summary>
+          <pre className={styles.stored}>{JSON.stringify(stored, null, 2)}</pre>
+        </details>
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.back}
+          pending={pending === part}
+          aria-label={`Garder le texte d’origine\u00a0: ${partLabels[part]}`}
+          onClick={() => replace(part)}
+        >
+          Garder le texte d’origine
+        </Button>
+      </div>
+    </Panel>
+  ))
+}
