@@ -145,7 +145,7 @@ export function createApp(deps: AppDeps): App {
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const close = async () => {
-    await Promise.all([mailer.close(), painter.close()])
+    await Promise.all([answers.close(), mailer.close(), painter.close()])
   }
   const purge = async () => {
     await trash.purge()

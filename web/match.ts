@@ -7,7 +7,7 @@ export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
   row: PageRow
   params: Params
-  /** The address in its one spelling: known query parameters only, in the row's order */
+  /** The address in its one spelling, with what of the query changes the page */
   url: string
   data: PageData[]
 }
@@ -28,11 +28,7 @@ export function matchPage(path: string, search: string): Match | undefined {
 export const moduleOf = (row: PageRow) => `./${row.page}.tsx`
 
 function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
-  const query = new URLSearchParams()
-  for (const name of row.query ?? []) {
-    const value = asked.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = row.query?.(asked) ?? new URLSearchParams()
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, address]) => ({
     prop,

@@ -1,11 +1,12 @@
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
-import { listCalls } from './blogs/filters.ts'
+import { listCalls, readFilters, writeFilters } from './blogs/filters.ts'
 import { partAddress } from './events/parts.ts'
 import { albumsAddress } from './gallery/albums.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
 import { excerpt } from './ui/excerpt.ts'
+import { writePage } from './ui/parts.ts'
 
 /**
  * The map of the site: address → page → the API calls whose answers become its props → head.
@@ -16,8 +17,8 @@ export type PageRow = {
   path: string
   /** File under web/, without `.tsx` */
   page: string
-  /** Names of the query parameters that change what the page shows */
-  query?: readonly string[]
+  /** What of the query changes what the page shows, in its one spelling */
+  query?: (query: URLSearchParams) => URLSearchParams
   /** Prop name → API address */
   data?: (params: Params, query: URLSearchParams) => Record<string, string>
   /** Props the page can do without: their failed load is silent (spec section 8) */
@@ -59,7 +60,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/events',
     page: 'events/EventsPage',
-    query: ['page'],
+    query: writePage,
     data: (_, query) => ({ events: partAddress(query), counts: '/api/event-counts' }),
     head: {
       title: 'Événements',
@@ -136,7 +137,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/blogs',
     page: 'blogs/BlogsPage',
-    query: ['tag', 'q', 'categorie', 'page', 'vue'],
+    query: (query) => writeFilters(readFilters(query)),
     data: (_, query) => listCalls(query),
     loading: 'Chargement des articles...',
     head: {
@@ -162,7 +163,7 @@ export const pages: readonly PageRow[] = [
   {
     path: '/gallery',
     page: 'gallery/GalleryPage',
-    query: ['page'],
+    query: writePage,
     data: (_, query) => ({ photos: albumsAddress(query), counts: '/api/gallery-counts' }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',

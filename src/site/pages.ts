@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Answer, PageMatch, Site } from './site.ts'
@@ -7,14 +8,17 @@ type Deps = {
   /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
   ask: (address: string) => Promise<Response>
   now: () => Date
+  /** The ETag of the page there was */
+  known?: string | undefined
 }
 
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
  * props and travel once in the document. A missing record or an unknown route is a 404.
+ * Its ETag tells what it is made of: a 304 without a body says that this is still the same.
  */
 export async function renderPage(
-  { site, ask, now }: Deps,
+  { site, ask, now, known }: Deps,
   page: PageMatch | undefined,
   origin: string,
 ): Promise<Response> {
@@ -23,14 +27,21 @@ export async function renderPage(
   const assets = site.assets(page?.module)
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers }
+  const status = page ? pageStatus(page, answers) : 404
+  const etag = tagOf([page?.url, boot])
+  if (status === 200 && etag === known) return new Response(null, { status: 304 })
   return new Response(await web.render(page, boot, css), {
-    status: page ? pageStatus(page, answers) : 404,
+    status,
     headers: {
+      ...(status === 200 ? { ETag: etag } : {}),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy(css),
     },
   })
 }
+
+const tagOf = (parts: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 
 async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
   const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {

@@ -11,7 +11,10 @@ const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 /** A site of two pages that show what they were given, and note each time they are rendered. */
 function siteApp(env: Record<string, string> = {}) {
   const db = openDatabase(':memory:', 'migrations')
-  onTestFinished(() => db.destroy())
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const rendered: string[] = []
   const gate = { open: Promise.resolve() }

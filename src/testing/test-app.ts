@@ -25,21 +25,21 @@ export type TestApp = {
   routes: App['routes']
   /** What the server does at its start and once a day */
   purge: App['purge']
+  /** Ends what goes on by itself; done after each test */
+  close: App['close']
   /** Moves the app's clock */
   setNow(now: Date): void
 }
 
 /** A fresh app, on a database of its own in memory unless one is given; entered by its front door. */
-export function testApp(
-  env: Record<string, string> = {},
-  db = openDatabase(':memory:', 'migrations'),
-): TestApp {
+export function testApp(env: Record<string, string> = {}, given?: WatchedDatabase): TestApp {
+  const db = given ?? openDatabase(':memory:', 'migrations')
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(async () => {
     await app.close()
-    await db.destroy()
+    if (!given) await db.destroy()
     rmSync(uploads, { recursive: true, force: true })
   })
   const app = createApp({
@@ -63,6 +63,7 @@ export function testApp(
     uploads,
     routes: app.routes,
     purge: app.purge,
+    close: app.close,
     call: caller(),
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
