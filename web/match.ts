@@ -7,7 +7,7 @@ export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
   row: PageRow
   params: Params
-  /** The address in its one spelling, with what of the query changes the page */
+  /** The address in its one spelling: known query parameters only, in the row's order */
   url: string
   data: PageData[]
 }
@@ -28,7 +28,12 @@ export function matchPage(path: string, search: string): Match | undefined {
 export const moduleOf = (row: PageRow) => `./${row.page}.tsx`
 
 function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
-  const query = row.query?.(asked) ?? new URLSearchParams()
+  const known = new URLSearchParams()
+  for (const name of row.query ?? []) {
+    const value = asked.get(name)
+    if (value) known.set(name, value)
+  }
+  const query = row.spell?.(known) ?? known
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, address]) => ({
     prop,

@@ -17,8 +17,10 @@ export type PageRow = {
   path: string
   /** File under web/, without `.tsx` */
   page: string
-  /** What of the query changes what the page shows, in its one spelling */
-  query?: (query: URLSearchParams) => URLSearchParams
+  /** Names of the query parameters that change what the page shows */
+  query?: readonly string[]
+  /** Their one spelling, where several show the same (`?page=02`) */
+  spell?: (query: URLSearchParams) => URLSearchParams
   /** Prop name → API address */
   data?: (params: Params, query: URLSearchParams) => Record<string, string>
   /** Props the page can do without: their failed load is silent (spec section 8) */
@@ -60,7 +62,8 @@ export const pages: readonly PageRow[] = [
   {
     path: '/events',
     page: 'events/EventsPage',
-    query: writePage,
+    query: ['page'],
+    spell: writePage,
     data: (_, query) => ({ events: partAddress(query), counts: '/api/event-counts' }),
     head: {
       title: 'Événements',
@@ -137,7 +140,8 @@ export const pages: readonly PageRow[] = [
   {
     path: '/blogs',
     page: 'blogs/BlogsPage',
-    query: (query) => writeFilters(readFilters(query)),
+    query: ['tag', 'q', 'categorie', 'page', 'vue'],
+    spell: (query) => writeFilters(readFilters(query)),
     data: (_, query) => listCalls(query),
     loading: 'Chargement des articles...',
     head: {
@@ -163,7 +167,8 @@ export const pages: readonly PageRow[] = [
   {
     path: '/gallery',
     page: 'gallery/GalleryPage',
-    query: writePage,
+    query: ['page'],
+    spell: writePage,
     data: (_, query) => ({ photos: albumsAddress(query), counts: '/api/gallery-counts' }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',

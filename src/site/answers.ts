@@ -34,7 +34,8 @@ export class Answers {
   readonly #watch: TableWatch
   readonly #moments: Moments
   #lookedAt: number
-  #marking = false
+  /** When the first of the writes came that this turn of the event loop has seen */
+  #writtenAt: number | undefined
   #renewal: Promise<void> | undefined
   readonly #stopWatching: () => void
   #closed = false
@@ -96,7 +97,7 @@ export class Answers {
     if (!found) return undefined
     const time = this.#now().getTime()
     found.askedAt = time
-    const { kept, staleSince = time } = found
+    const { kept, staleSince = this.#writtenAt ?? time } = found
     if (!this.#moments.isIn(kept.span)) return undefined
     if (this.#watch.isCurrent(kept.basis)) return found
     return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
@@ -138,12 +139,10 @@ export class Answers {
       return { response, keep, bytes: Buffer.from(await response.arrayBuffer()) }
     })
     const { response, bytes } = made
-    if (before && response.status === 304) return { kept: { ...before, basis, span }, keep: true }
-    const kept = this.#toKept(response, bytes, basis, span)
-    return {
-      kept: before && isSame(before, kept) ? { ...before, basis, span } : kept,
-      keep: made.keep && response.status === 200,
-    }
+    const fresh = this.#toKept(response, bytes, basis, span)
+    const isSame = before && (response.status === 304 || isEqual(before, fresh))
+    const kept = isSame ? { ...before, basis, span } : fresh
+    return { kept, keep: made.keep && kept.status === 200 }
   }
 
   #toKept(
@@ -176,10 +175,9 @@ export class Answers {
 
   /** Once for all writes of a turn of the event loop. */
   #noteWrite(): void {
-    if (this.#marking) return
-    this.#marking = true
+    if (this.#writtenAt !== undefined) return
+    this.#writtenAt = this.#now().getTime()
     setImmediate(() => {
-      this.#marking = false
       this.#markStale()
       this.#renewal ??= this.#renew().finally(() => {
         this.#renewal = undefined
@@ -188,10 +186,10 @@ export class Answers {
   }
 
   #markStale(): void {
-    const time = this.#now().getTime()
     for (const [, shelved] of this.#shelves.entries()) {
-      if (!this.#watch.isCurrent(shelved.kept.basis)) shelved.staleSince ??= time
+      if (!this.#watch.isCurrent(shelved.kept.basis)) shelved.staleSince ??= this.#writtenAt
     }
+    this.#writtenAt = undefined
   }
 
   /** One by one, so that visitors are answered in between. */
@@ -222,4 +220,4 @@ export class Answers {
   }
 }
 
-const isSame = (a: Kept, b: Kept) => a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)
+const isEqual = (a: Kept, b: Kept) => a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

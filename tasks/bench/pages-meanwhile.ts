@@ -26,8 +26,14 @@ export async function askMeanwhile<T>(
       const due = begun + (waits.length * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await wait(early)
-      else waits.push(ask(urls[waits.length % urls.length] ?? '', agent).then(since(due)))
+      else waits.push(visitOne(due))
     }
+  }
+  function visitOne(due: number): Promise<number> {
+    const waited = ask(urls[waits.length % urls.length] ?? '', agent).then(since(due))
+    // Thrown below, unless the work fails first.
+    waited.catch(() => {})
+    return waited
   }
   const visits = visit()
   try {
