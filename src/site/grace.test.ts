@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { siteApp } from '#src/testing/site-app.ts'
 
 const admin = '203.0.113.1'
@@ -60,8 +60,7 @@ test('a visitor who comments sees the comment at once', async () => {
 test('what visitors ask for is made anew by itself, before the next one comes', async () => {
   const { rendered, get, release } = await justChanged()
   release()
-  while (rendered.length < 2) await wait(1)
-  expect(rendered).toEqual(['/events', '/events'])
+  await vi.waitFor(() => expect(rendered).toEqual(['/events', '/events']))
   await wait(20)
   expect(await (await get('/events', visitor)).text()).toContain('Gala')
   expect(rendered).toHaveLength(2)
