@@ -6,6 +6,7 @@ import type { ReadHeader } from './kept.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import { Origins } from './origins.ts'
 import { renderPage } from './pages.ts'
+import type { Produce } from './shelves.ts'
 import type { Site } from './site.ts'
 import { Writers } from './writers.ts'
 
@@ -70,10 +71,15 @@ export function createFront({ app, answers, site, now, ...deps }: Deps): Front {
     const key = apiKey(target)
     if (!key) return app.fetch(request, env)
     const { kept } = key
-    return answers.answer(kept, caller, async () => {
-      const response = await app.fetch(kept === undefined ? request : inProcess(kept))
-      return { response, keep: !isPastTheEnd(target, response) }
-    })
+    return answers.answer(kept, caller, fetcher(kept === undefined ? request : inProcess(kept)))
+  }
+
+  /** On its own, since a kept answer is not to hold on to the request that first asked for it. */
+  function fetcher(request: Request): Produce {
+    return async () => {
+      const response = await app.fetch(request)
+      return { response, keep: !isPastTheEnd(request.url, response) }
+    }
   }
 
   async function answerPage(
