@@ -174,7 +174,7 @@ export function createApp(deps: AppDeps): App {
     fetch(new Request(`http://localhost${path}`, init))
   const close = async () => {
     purgeClock.remember()
-    await Promise.all([mailer.close(), painter.close()])
+    await Promise.all([answers.close(), mailer.close(), painter.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()

@@ -1,15 +1,17 @@
 import { isIP, SocketAddress } from 'node:net'
-import type { Context } from 'hono'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
+
+/** As much of Hono's context as is looked at. */
+type Call = { env: unknown; req: { header(name: 'x-forwarded-for'): string | undefined } }
 
 /**
  * Who calls, as far as limits are concerned: the socket's address or, behind our own proxy, the
  * last entry of X-Forwarded-For (the proxy added it; what stands before it is the caller's own
  * claim). An IPv6 customer owns a whole /64, which counts as one. 'local' when there is none.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
+export function clientAddress(c: Call, trustProxy: boolean): string {
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
   return grouped(forwarded ?? '') ?? grouped(socket ?? '') ?? 'local'

@@ -97,7 +97,8 @@ export class WatchedDatabase extends Kysely<Tables> {
 /**
  * Opens the database file (or ':memory:') and brings its tables up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
- * @throws MigrationError when a migration fails; the file is then as it was
+ * @throws MigrationError when a migration fails, the file is then as it was; or when there is a
+ *   table that can't be watched
  */
 export function openDatabase(file: string, migrations: string): WatchedDatabase {
   const sqlite = new Sqlite(file)
@@ -108,11 +109,11 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
     sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
     migrate(sqlite, migrations)
     sqlite.pragma('foreign_keys = ON')
+    return new WatchedDatabase(sqlite)
   } catch (error) {
     sqlite.close()
     throw error
   }
-  return new WatchedDatabase(sqlite)
 }
 
 /** What `work` writes is kept together or not at all; a transaction under way is joined. */

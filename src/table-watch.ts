@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
+import { MigrationError } from './migrate.ts'
 
 /** What something was made of: tables, and the count of writes when these were last known true. */
 export type Basis = { tables: Set<string>; writes: number }
@@ -19,13 +20,22 @@ export class TableWatch {
   })
   readonly #written = new Map<string, number>()
   readonly #recording = new AsyncLocalStorage<Set<string>>()
+  readonly #dataVersion: Sqlite.Statement
+  #version: unknown
+  readonly #listeners = new Set<() => void>()
   #writes = 0
 
-  /** @param sqlite with all its tables */
+  /**
+   * @param sqlite with all its tables
+   * @throws MigrationError when a statement could hide from here what it reads
+   */
   constructor(sqlite: Sqlite.Database) {
     const rows = sqlite
-      .prepare('select name, tbl_name, type, sql from sqlite_schema')
+      .prepare('select lower(name) name, lower(tbl_name) tbl_name, type, sql from sqlite_schema')
       .all() as SchemaRow[]
+    refuseHiding(rows)
+    this.#dataVersion = sqlite.prepare('pragma data_version').pluck()
+    this.#version = this.#dataVersion.get()
     this.#tables = new Set(rows.filter(({ type }) => type === 'table').map(({ name }) => name))
     this.#alsoWritten = followers(rows, this.#tables)
   }
@@ -43,6 +53,12 @@ export class TableWatch {
     if (writing.test(sql)) this.#noteWrite(named)
   }
 
+  /** Calls `listener` after each statement that writes, until what this answers is called. */
+  onWrite(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   /** Does `work` and tells what it was made of, which grows until it is done. */
   async record<T>(work: () => Promise<T>): Promise<{ made: T; basis: Basis }> {
     const basis = { tables: new Set<string>(), writes: this.#writes }
@@ -54,6 +70,15 @@ export class TableWatch {
   use({ tables }: Basis): void {
     const recorded = this.#recording.getStore()
     if (recorded) for (const table of tables) recorded.add(table)
+  }
+
+  /** Whether another process has written since this was last asked: then any table may be different. */
+  noticeOthers(): boolean {
+    const version = this.#dataVersion.get()
+    if (version === this.#version) return false
+    this.#version = version
+    this.#noteWrite([...this.#tables])
+    return true
   }
 
   /** Whether none of its tables was written since it was begun. */
@@ -71,6 +96,7 @@ export class TableWatch {
     for (const name of named) {
       for (const table of this.#alsoWritten.get(name) ?? []) this.#written.set(table, this.#writes)
     }
+    for (const listener of this.#listeners) listener()
   }
 
   #named(sql: string): string[] {
@@ -79,6 +105,22 @@ export class TableWatch {
 }
 
 type SchemaRow = { name: string; tbl_name: string; type: string; sql: string | null }
+
+/** A view would stand in statements for the tables behind it; so would a name of several words. */
+function refuseHiding(rows: SchemaRow[]): void {
+  for (const { type, name } of rows) {
+    if (type === 'view') {
+      throw new MigrationError(
+        `La base de données contient une vue (${name}) : le site ne verrait pas ce qui change derrière elle. Supprimez-la pour démarrer.`,
+      )
+    }
+    if (type === 'table' && !/^\w+$/.test(name)) {
+      throw new MigrationError(
+        `La base de données contient une table au nom inattendu (${name}). Supprimez-la ou renommez-la pour démarrer.`,
+      )
+    }
+  }
+}
 
 const writing = /\b(?:insert|update|delete|replace into)\b/i
 

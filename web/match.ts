@@ -25,11 +25,12 @@ export function matchPage(path: string, search: string): Match | undefined {
 export const moduleOf = (row: PageRow) => `./${row.page}.tsx`
 
 function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
-  const query = new URLSearchParams()
+  const known = new URLSearchParams()
   for (const name of row.query ?? []) {
     const value = asked.get(name)
-    if (value) query.set(name, value)
+    if (value) known.set(name, value)
   }
+  const query = row.spell?.(known) ?? known
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const silent: readonly string[] = row.silent ?? []
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({

@@ -1,7 +1,7 @@
 import type { PageForm } from '#src/site/site.contract.ts'
 import { afterLogin } from './admin/landing.ts'
-import { callArticle } from './blogs/commentParts.ts'
-import { callArticles } from './blogs/filters.ts'
+import { callArticle, writePart } from './blogs/commentParts.ts'
+import { callArticles, readFilters, writeFilters } from './blogs/filters.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
 import { callEvents } from './events/parts.ts'
 import { callAlbums } from './gallery/albums.ts'
@@ -9,6 +9,7 @@ import { photoAddress } from './gallery/photoAddress.ts'
 import { hrefs, paths } from './hrefs.ts'
 import type { PageFile, PropsOf } from './modules.ts'
 import { excerpt } from './ui/excerpt.ts'
+import { writePage } from './ui/parts.ts'
 
 /**
  * The map of the site: address → page → the API calls whose answers become its props → head.
@@ -24,6 +25,8 @@ type Row<File extends PageFile> = {
   page: File
   /** Names of the query parameters that change what the page shows */
   query?: readonly string[]
+  /** Their one spelling, where several show the same (`?page=02`) */
+  spell?: (query: URLSearchParams) => URLSearchParams
   /**
    * The page's form, which a browser posts to the page's own address where there are no scripts:
    * the API call it becomes, and where success leads
@@ -94,6 +97,7 @@ export const pages: readonly PageRow[] = [
     path: paths.events,
     page: 'events/EventsPage',
     query: ['page'],
+    spell: writePage,
     data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
     head: {
       title: 'Événements',
@@ -171,6 +175,7 @@ export const pages: readonly PageRow[] = [
     path: paths.blogs,
     page: 'blogs/BlogsPage',
     query: ['tag', 'q', 'categorie', 'page', 'vue'],
+    spell: (query) => writeFilters(readFilters(query)),
     data: (_, query) => callArticles(query),
     loading: 'Chargement des articles...',
     head: {
@@ -183,6 +188,7 @@ export const pages: readonly PageRow[] = [
     path: paths.article,
     page: 'blogs/BlogPage',
     query: ['commentaires'],
+    spell: writePart,
     data: ({ id = '' }, query) => callArticle(id, query),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
@@ -203,6 +209,7 @@ export const pages: readonly PageRow[] = [
     path: paths.gallery,
     page: 'gallery/GalleryPage',
     query: ['page'],
+    spell: writePage,
     data: (_, query) => ({ photos: callAlbums(query), counts: call('/api/gallery-counts') }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',

@@ -8,12 +8,12 @@ const event = { title: 'Stage', description: 'Randori. '.repeat(200), date: '202
 const list = 'GET /api/events'
 
 let app: TestApp
-let changeUnseen: () => void
+let changeUnseen: (sql?: string) => void
 
 beforeEach(async () => {
   const { db, ...file } = fileDatabase()
   app = testApp({}, db)
-  changeUnseen = () => file.changeUnseen("update events set title = 'Changé'")
+  changeUnseen = (sql = "update events set title = 'Changé'") => file.changeUnseen(sql)
   await (await app.asAdmin()).call('POST /api/events', event)
 })
 
@@ -121,6 +121,68 @@ test('unknown parameters, cookies and tokens make no answer of their own', async
   expect(await (await ask(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
+test('one answer has one place in memory, however its address is spelled', async () => {
+  await ask(`${list}?limit=1`)
+  await ask(`${list}/stage`)
+  await ask('GET /api/blogs?view=card&tag=Judo')
+  changeUnseen()
+  for (const spelling of ['?limit=01', '?limit=1&offset=00', '?offset=&offset=1&limit=1']) {
+    const { status } = await ask(`${list}${spelling}`)
+    expect(status, spelling).toBe(spelling.includes('offset=&') ? 422 : 200)
+  }
+  expect(await (await ask(`${list}?limit=001&offset=0`)).json()).toMatchObject([{ title: 'Stage' }])
+  expect(await (await ask(`${list}/st%61ge`)).json()).toMatchObject({ title: 'Stage' })
+})
+
+test('what lies past the end of a list is answered, and not kept', async () => {
+  for (const query of ['?limit=1000', '?limit=1&offset=1']) {
+    await ask(list + query)
+  }
+  await ask('GET /api/blogs?view=card&tag=Inconnu')
+  changeUnseen(
+    "insert into events (id, title, description, date, created_at) values ('a', 'A', '', '2026-12-06', '')",
+  )
+  changeUnseen(
+    "insert into blogs (id, title, content, excerpt, read_time, created_at, published_at) values ('a', 'A', '', '', 1, '', '2026-01-01')",
+  )
+  changeUnseen("insert into blog_labels values ('inconnu', 'a', 1)")
+  expect(await (await ask(`${list}?limit=1000`)).json()).toHaveLength(2)
+  expect(await (await ask(`${list}?limit=1&offset=1`)).json()).toHaveLength(1)
+  expect(await (await ask('GET /api/blogs?view=card&tag=Inconnu')).json()).toHaveLength(1)
+})
+
+test('an answer of megabytes is made for each who asks for it', async () => {
+  const admin = await app.asAdmin()
+  const article = { title: 'Long', content: 'Tomber. '.repeat(12_000) }
+  for (let n = 0; n < 25; n++) await admin.call('POST /api/blogs', article)
+  expect((await bytesOf(await ask('GET /api/blogs?limit=25'))).length).toBeGreaterThan(2_000_000)
+  changeUnseen("update blogs set title = 'Changé'")
+  expect(await (await ask('GET /api/blogs?limit=25')).text()).toContain('Changé')
+})
+
+test('asking for many lists does not push out what everyone asks for', async () => {
+  const admin = await app.asAdmin()
+  const long = { ...event, description: 'Randori. '.repeat(500) }
+  for (let n = 0; n < 60; n++) await admin.call('POST /api/events', long)
+  await ask(list)
+  for (let limit = 1; limit <= 60; limit++) await ask(`${list}?limit=${limit}`)
+  changeUnseen()
+  expect(await (await ask(list)).text()).not.toContain('Changé')
+  expect(await (await ask(`${list}?limit=1`)).text()).toContain('Changé')
+})
+
+test('what another process writes is seen within a second', async () => {
+  await ask(list)
+  changeUnseen()
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+  app.setNow(new Date('2026-11-20T12:00:01Z'))
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Changé' }])
+  // Also when the clock was set back.
+  changeUnseen("update events set title = 'Encore'")
+  app.setNow(new Date('2026-11-20T10:00:00Z'))
+  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Encore' }])
+})
+
 test('what is missing or refused is not kept', async () => {
   expect((await ask(`${list}/autre`)).status).toBe(404)
   await app.db.updateTable('events').set({ id: 'autre' }).execute()
@@ -131,9 +193,9 @@ test('what is missing or refused is not kept', async () => {
 })
 
 test('at midnight in Paris what was kept is asked anew', async () => {
+  app.setNow(new Date('2026-11-20T22:59:59.800Z'))
   await ask(list)
   changeUnseen()
-  app.setNow(new Date('2026-11-20T22:59:59Z'))
   expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
   app.setNow(new Date('2026-11-20T23:00:00Z'))
   expect(await (await ask(list)).json()).toMatchObject([{ title: 'Changé' }])

@@ -1,63 +1,44 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Basis, TableWatch } from '#src/table-watch.ts'
-import { dayInParis } from '#src/today.ts'
-import { type Encoding, negotiate } from './encoding.ts'
+import { answerAtOnce, encodeLike, type Kept, plainBody, type ReadHeader, respond } from './kept.ts'
+import { Moments, type Span } from './moments.ts'
+import { type Produce, type Shelved, Shelves } from './shelves.ts'
 
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+/** Milliseconds an answer may still be given after what it was made of was written. */
+const grace = 1_000
+/** So often writes of other processes are looked for, in milliseconds. */
+const lookEvery = 500
+/** What was asked for within this time is made anew before it is asked for again. */
+const inDemand = 60_000
+
+export type Caller = {
+  header: ReadHeader
+  /** Whether an answer may be given within its grace; who wrote is to see it at once. */
+  isPatient: () => boolean
 }
-
-/** Memory for kept answers, in bytes; the least recently asked go first. */
-const room = 24 * 1024 * 1024
-/** A heavier answer is made for each who asks: it would take the place of dozens. */
-const heaviest = 3 * 1024 * 1024
-/** Shorter bodies gain nothing from compression. */
-const worthCompressing = 512
-
-type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
-type Kept = {
-  basis: Basis
-  /** The day and the turns it was made at */
-  moment: string
-  status: number
-  etag: string
-  headers: Record<string, string>
-  /** Encoded when first asked for; one encoding serves all who wait for it. */
-  bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
-}
-export type ReadHeader = (
-  name: 'accept-encoding' | 'if-none-match' | 'x-forwarded-proto',
-) => string | undefined | null
 
 /**
  * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until a table is written that they were made of. So fifty photos on their way to
- * the gallery render no page anew that shows none. Asking for a kept one costs a look in a map:
- * no query, no rendering. Keys are made by the caller from known routes and known parameters
- * only, and never hold anything else of a visitor.
+ * with an ETag, until a table is written that they were made of. Asking for a kept one costs a
+ * look in a map: no query, no rendering. After a write they are made anew one by one, and
+ * meanwhile, for a second at most, visitors get the ones before. Keys are made by the caller from
+ * known routes and known parameters only, and never hold anything else of a visitor.
  */
 export class Answers {
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: room,
-    maxEntrySize: heaviest,
-    sizeCalculation: sizeOf,
-  })
-  readonly #underWay = new Map<string, Promise<Kept>>()
+  readonly #shelves = new Shelves()
+  readonly #underWay = new Map<string, Promise<Shelved>>()
   readonly #always: Record<string, string>
   readonly #now: () => Date
   readonly #watch: TableWatch
-  readonly #listTurns: () => Promise<Date[]>
-  #minute = 0
-  #day = ''
-  /** When content changes by itself, soonest first (milliseconds), and how many of these are past */
-  #turns: number[] = []
-  #past = 0
-  #turnsBasis: Basis | undefined
+  readonly #moments: Moments
+  #lookedAt: number
+  /** When the first of the writes came that this turn of the event loop has seen */
+  #writtenAt: number | undefined
+  #renewal: Promise<void> | undefined
+  readonly #stopWatching: () => void
+  #closed = false
 
   /**
    * @param always headers of every answer
@@ -77,150 +58,167 @@ export class Answers {
     )
     this.#now = now
     this.#watch = watch
-    this.#listTurns = listTurns
+    this.#moments = new Moments(now, watch, listTurns)
+    this.#lookedAt = now().getTime()
+    this.#stopWatching = watch.onWrite(() => this.#noteWrite())
   }
 
   /** Answers from memory, or undefined. */
-  find(key: string, header: ReadHeader): Response | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept || !this.#isCurrent(kept)) return undefined
-    this.#watch.use(kept.basis)
-    if (isCurrent(header('if-none-match'), kept.etag)) return notModified(kept)
-    const body = kept.bodies[negotiate(header('accept-encoding'))]
-    if (!body || body instanceof Promise) return undefined
-    return new Response(body.bytes, { status: kept.status, headers: body.headers })
+  find(key: string, caller: Caller): Response | undefined {
+    this.#lookForOthers()
+    const found = this.#usable(key, caller)
+    if (!found) return undefined
+    this.#watch.use(found.kept.basis)
+    return answerAtOnce(found.kept, caller.header)
   }
 
   /**
    * Answers from memory or from `produce`, which is asked once however many wait for it.
    * Only a 200 is kept, unless it says `no-store`, and nothing is when `key` is undefined.
    */
-  async answer(
-    key: string | undefined,
-    header: ReadHeader,
-    produce: () => Response | Promise<Response>,
-  ): Promise<Response> {
-    await this.#knowTurns()
-    const kept = key === undefined ? await this.#produce(produce) : await this.#once(key, produce)
+  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Response> {
+    this.#lookForOthers()
+    await this.#moments.know()
+    const shelved = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
+    const { kept } = (await shelved) || (await this.#produce(produce))
     this.#watch.use(kept.basis)
-    if (kept.status === 200 && isCurrent(header('if-none-match'), kept.etag)) {
-      return notModified(kept)
-    }
-    const { bytes, headers } = await encode(kept, negotiate(header('accept-encoding')))
-    return new Response(bytes, { status: kept.status, headers })
+    return await respond(kept, caller.header)
   }
 
-  async #once(key: string, produce: () => Response | Promise<Response>): Promise<Kept> {
-    const found = this.#kept.get(key)
-    if (found && this.#isCurrent(found)) return found
-    const ticket = `${this.#watch.writes} ${this.#moment()} ${key}`
+  /** From now on nothing is made anew by itself. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#stopWatching()
+    await this.#renewal
+  }
+
+  #usable(key: string, { isPatient }: Caller): Shelved | undefined {
+    const found = this.#shelves.get(key)
+    if (!found) return undefined
+    const time = this.#now().getTime()
+    found.askedAt = time
+    const { kept, staleSince = this.#writtenAt ?? time } = found
+    if (!this.#moments.isIn(kept.span)) return undefined
+    if (this.#watch.isCurrent(kept.basis)) return found
+    return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
+  }
+
+  async #once(key: string, produce: Produce): Promise<Shelved> {
+    const { from, day } = this.#moments.span
+    const ticket = `${this.#watch.writes} ${from} ${day} ${key}`
     const underWay = this.#underWay.get(ticket)
     if (underWay) return underWay
-    const work = this.#produce(produce)
+    const work = this.#make(key, produce)
     this.#underWay.set(ticket, work)
     try {
-      const kept = await work
-      const mayKeep = kept.headers['cache-control'] !== 'no-store'
-      if (kept.status === 200 && mayKeep) this.#kept.set(key, kept)
-      return kept
+      return await work
     } finally {
       this.#underWay.delete(ticket)
     }
   }
 
-  /** What a write overtakes is not current once it is kept. */
-  async #produce(produce: () => Response | Promise<Response>): Promise<Kept> {
-    const moment = this.#moment()
+  /** What a write overtakes is kept as long as it may be given. */
+  async #make(key: string, produce: Produce): Promise<Shelved> {
+    const begun = this.#now().getTime()
+    const before = this.#shelves.get(key)
+    const { kept, keep } = await this.#produce(produce, before?.kept)
+    // Those who come next need not wait for it.
+    if (before) await encodeLike(before.kept, kept)
+    const staleSince = this.#watch.isCurrent(kept.basis) ? undefined : begun
+    const shelved = { kept, staleSince, askedAt: before?.askedAt ?? begun, produce }
+    if (keep) this.#shelves.set(key, shelved)
+    else this.#shelves.delete(key)
+    return shelved
+  }
+
+  /** @param before what there was: it stays, bytes and all, if nothing about it is different */
+  async #produce(produce: Produce, before?: Kept): Promise<{ kept: Kept; keep: boolean }> {
+    const { span } = this.#moments
     const { made, basis } = await this.#watch.record(async () => {
-      const response = await produce()
-      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+      const { response, keep } = await produce(before?.tag)
+      return { response, keep, bytes: Buffer.from(await response.arrayBuffer()) }
     })
     const { response, bytes } = made
-    const own = Object.fromEntries(response.headers)
-    const strong = /^"(r\d+)"$/.exec(own.etag ?? '')?.[1]
+    const fresh = this.#toKept(response, bytes, basis, span)
+    const isSame = before && (response.status === 304 || isEqual(before, fresh))
+    const kept = isSame ? { ...before, basis, span } : fresh
+    const mayKeep = kept.status === 200 && kept.headers['cache-control'] !== 'no-store'
+    return { kept, keep: made.keep && mayKeep }
+  }
+
+  #toKept(
+    { status, headers: given }: Response,
+    bytes: Buffer<ArrayBuffer>,
+    basis: Basis,
+    span: Span,
+  ): Kept {
+    const { etag: tag, ...own } = Object.fromEntries(given)
+    const revision = /^"(r\d+)"$/.exec(tag ?? '')?.[1]
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
-    const etag = `W/"${strong ? `${strong}.` : ''}${hash}"`
-    delete own.etag
+    const etag = `W/"${revision ? `${revision}.` : ''}${hash}"`
     const headers = {
       ...this.#always,
       ...own,
       'cache-control': own['cache-control'] ?? 'no-cache',
       vary: 'Accept-Encoding',
-      ...(response.status === 200 ? { etag } : {}),
+      ...(status === 200 ? { etag } : {}),
     }
-    const identity = { bytes, headers: withLength(headers, bytes) }
-    return { basis, moment, status: response.status, etag, headers, bodies: { identity } }
+    const identity = plainBody(headers, bytes)
+    return { basis, span, status, etag, tag, headers, bodies: { identity } }
   }
 
-  /** Once this returns, the turns are those that go with what is in the tables. */
-  async #knowTurns(): Promise<void> {
-    while (!this.#turnsBasis || !this.#watch.isCurrent(this.#turnsBasis)) {
+  #lookForOthers(): void {
+    const time = this.#now().getTime()
+    if (Math.abs(time - this.#lookedAt) < lookEvery) return
+    this.#lookedAt = time
+    if (this.#watch.noticeOthers()) this.#shelves.clear()
+  }
+
+  /** Once for all writes of a turn of the event loop. */
+  #noteWrite(): void {
+    if (this.#writtenAt !== undefined) return
+    this.#writtenAt = this.#now().getTime()
+    setImmediate(() => {
+      this.#markStale()
+      this.#renewal ??= this.#renew().finally(() => {
+        this.#renewal = undefined
+      })
+    })
+  }
+
+  #markStale(): void {
+    for (const [, shelved] of this.#shelves.entries()) {
+      if (!this.#watch.isCurrent(shelved.kept.basis)) shelved.staleSince ??= this.#writtenAt
+    }
+    this.#writtenAt = undefined
+  }
+
+  /** One by one, so that visitors are answered in between. */
+  async #renew(): Promise<void> {
+    for (let next = this.#next(); next && !this.#closed; next = this.#next()) {
+      const [key, { produce }] = next
       try {
-        const { made, basis } = await this.#watch.record(this.#listTurns)
-        this.#turns = made.map((turn) => turn.getTime())
-        this.#past = 0
-        this.#turnsBasis = basis
+        await this.#moments.know()
+        await this.#once(key, produce)
       } catch (error) {
-        return console.error('The coming publications could not be read', error)
+        this.#shelves.delete(key)
+        console.error(`${key} could not be made anew`, error)
       }
+      await nextTurn()
     }
   }
 
-  #isCurrent({ basis, moment }: Kept): boolean {
-    return moment === this.#moment() && this.#watch.isCurrent(basis)
-  }
-
-  /**
-   * At midnight a coming event becomes a past one: the day counts. So does each turn, whichever
-   * way the clock is set.
-   */
-  #moment(): string {
-    const now = this.#now()
-    const time = now.getTime()
-    const minute = Math.floor(time / 60_000)
-    if (minute !== this.#minute) {
-      this.#minute = minute
-      this.#day = dayInParis(now)
+  /** What has been stale for longest, of what visitors ask for. */
+  #next(): [string, Shelved] | undefined {
+    const since = this.#now().getTime() - inDemand
+    let longest: [string, Shelved] | undefined
+    for (const entry of this.#shelves.entries()) {
+      const [, { staleSince, askedAt }] = entry
+      if (staleSince === undefined || askedAt < since) continue
+      if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry
     }
-    while (time >= (this.#turns[this.#past] ?? Number.POSITIVE_INFINITY)) this.#past++
-    while (time < (this.#turns[this.#past - 1] ?? Number.NEGATIVE_INFINITY)) this.#past--
-    return `${this.#past} ${this.#day}`
+    return longest
   }
 }
 
-async function encode({ headers, bodies }: Kept, encoding: Encoding): Promise<Body> {
-  const plain = bodies.identity
-  if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
-    bodies[encoding] ??= plain
-    return plain
-  }
-  bodies[encoding] ??= compress[encoding](plain.bytes).then((compressed) => {
-    const bytes = Buffer.from(compressed)
-    const encoded = { ...headers, 'content-encoding': encoding }
-    const body = { bytes, headers: withLength(encoded, bytes) }
-    bodies[encoding] = body
-    return body
-  })
-  return await bodies[encoding]
-}
-
-const withLength = (headers: Record<string, string>, bytes: Buffer) => ({
-  ...headers,
-  'content-length': String(bytes.byteLength),
-})
-
-/** The compressed copies come later and are smaller: counted in advance. */
-function sizeOf({ bodies }: Kept): number {
-  return 2_000 + Math.ceil(bodies.identity.bytes.byteLength * 1.5)
-}
-
-function isCurrent(ifNoneMatch: string | undefined | null, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const opaque = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-}
-
-function notModified({ headers }: Kept): Response {
-  const { 'content-type': _type, ...rest } = headers
-  return new Response(null, { status: 304, headers: rest })
-}
+const isEqual = (a: Kept, b: Kept) => a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

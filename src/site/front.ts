@@ -1,10 +1,15 @@
 import type { Hono } from 'hono'
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
-import type { Answers, ReadHeader } from './answers.ts'
+import { clientAddress } from '#src/client-address.ts'
+import type { Answers, Caller } from './answers.ts'
 import type { Gate } from './gate.ts'
-import { keyMaker } from './keys.ts'
+import type { ReadHeader } from './kept.ts'
+import { isPastTheEnd, keyMaker } from './keys.ts'
+import { Origins } from './origins.ts'
 import { renderPage } from './pages.ts'
+import type { Produce } from './shelves.ts'
 import type { Site } from './site.contract.ts'
+import { Writers } from './writers.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: { headers: Record<string, string | string[] | undefined> } }
@@ -33,52 +38,83 @@ type Deps = {
 export function createFront({ app, answers, site, gate, now, ...deps }: Deps): Front {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
-  const ask = async (address: string) => front(new Request(`http://localhost${address}`))
+  const origins = new Origins(now)
+  const writers = new Writers(now)
+  /** What goes into a page must be true when the page is made. */
+  const atOnce: Caller = { header: () => undefined, isPatient: () => false }
+  const ask = async (address: string) => answerGet(inProcess(address), undefined, atOnce)
 
   function front(request: Request, env?: object): Response | Promise<Response> {
     if (request.method === 'HEAD') return answerHead(request, env)
-    if (request.method !== 'GET') return app.fetch(request, env)
-    const header = headerReader(request, env)
-    const { origin, target } = split(request.url, header)
-    const isApi = target.startsWith('/api/')
-    return (
-      answers.find(isApi ? target : prefix(origin) + target, header) ??
-      (isApi
-        ? answerCall(request, env, target, header)
-        : answerPage(request, env, origin, target, header))
-    )
+    if (request.method === 'GET') return answerGet(request, env, callerOf(request, env))
+    return answerWrite(request, env)
+  }
+
+  function answerGet(
+    request: Request,
+    env: object | undefined,
+    caller: Caller,
+  ): Response | Promise<Response> {
+    const { origin, target } = split(request.url, caller.header)
+    if (target.startsWith('/api/')) {
+      return answers.find(target, caller) ?? answerCall(request, env, target, caller)
+    }
+    const prefix = prefixOf(origin)
+    const found = prefix !== undefined && answers.find(prefix + target, caller)
+    return found || answerPage(request, env, { origin, prefix, target }, caller)
   }
 
   function answerCall(
     request: Request,
     env: object | undefined,
     target: string,
-    header: ReadHeader,
-  ) {
+    caller: Caller,
+  ): Response | Promise<Response> {
     const key = apiKey(target)
-    const produce = () => app.fetch(request, env)
-    return key ? answers.answer(key.kept, header, produce) : produce()
+    if (!key) return app.fetch(request, env)
+    const { kept } = key
+    return answers.answer(kept, caller, fetcher(kept === undefined ? request : inProcess(kept)))
+  }
+
+  /** On its own, since a kept answer is not to hold on to the request that first asked for it. */
+  function fetcher(request: Request): Produce {
+    return async () => {
+      const response = await app.fetch(request)
+      return { response, keep: !isPastTheEnd(request.url, response) }
+    }
   }
 
   async function answerPage(
     request: Request,
     env: object | undefined,
-    origin: string,
-    target: string,
-    header: ReadHeader,
-  ) {
+    { origin, prefix, target }: Place,
+    caller: Caller,
+  ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
-    if (feedKey(path)) return answerFeed(origin, path, header)
+    const feed = feedKey(path)?.kept
+    if (feed) return answerFeed(origin, prefix, feed, caller)
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
-    const key = page.hidden ? undefined : prefix(origin) + page.url
-    return answers.answer(key, header, () => renderPage({ site, ask, gate, now }, page, origin))
+    const isSearch = page.addresses.some(({ address }) => apiKey(address)?.kept === undefined)
+    const isKept = prefix !== undefined && !page.hidden && !isSearch
+    return answers.answer(isKept ? prefix + page.url : undefined, caller, async (known) => {
+      let keep = true
+      const askNoting = async (address: string) => {
+        const answer = await ask(address)
+        if (isPastTheEnd(address, answer)) keep = false
+        return answer
+      }
+      const response = await renderPage({ site, ask: askNoting, gate, now, known }, page, origin)
+      return { response, keep }
+    })
   }
 
   /** Asked anew with nothing but the origin and the path, so that nothing else can enter it. */
-  function answerFeed(origin: string, path: string, header: ReadHeader) {
-    const produce = () => app.fetch(new Request(origin + path))
-    return answers.answer(prefix(origin) + path, header, produce)
+  function answerFeed(origin: string, prefix: string | undefined, path: string, caller: Caller) {
+    const key = prefix === undefined ? undefined : prefix + path
+    return answers.answer(key, caller, async () => {
+      return { response: await app.fetch(new Request(origin + path)), keep: true }
+    })
   }
 
   async function answerHead(request: Request, env?: object) {
@@ -88,8 +124,33 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
     return new Response(null, { status, headers })
   }
 
-  /** A page tells its own address, so each origin has its own copy; one when it is settled. */
-  const prefix = (origin: string) => (deps.publicUrl ? '' : origin)
+  /** Who wrote sees at once what became of it. */
+  async function answerWrite(request: Request, env?: object) {
+    const response = await app.fetch(request, env)
+    if (response.status < 400) writers.note(addressOf(headerReader(request, env), env))
+    return response
+  }
+
+  function callerOf(request: Request, env?: object): Caller {
+    const header = headerReader(request, env)
+    // An admin's own calls carry a token; the pages opened beside them come from the same address.
+    const isPatient = () => !header('authorization') && !writers.has(addressOf(header, env))
+    return { header, isPatient }
+  }
+
+  function addressOf(header: ReadHeader, env?: object): string {
+    const req = { header: (name: 'x-forwarded-for') => header(name) ?? undefined }
+    return clientAddress({ env, req }, deps.trustProxy)
+  }
+
+  /**
+   * A page tells its own address, so each origin has its own copy; one when it is settled.
+   * Undefined where none is kept.
+   */
+  function prefixOf(origin: string): string | undefined {
+    if (deps.publicUrl) return ''
+    return origins.has(origin) ? origin : undefined
+  }
 
   function split(url: string, header: ReadHeader) {
     const start = url.indexOf('/', 8)
@@ -102,6 +163,10 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
 
   return front
 }
+
+type Place = { origin: string; prefix: string | undefined; target: string }
+
+const inProcess = (address: string) => new Request(`http://localhost${address}`)
 
 /** node:http has parsed the headers already; making a Headers object of them would cost more. */
 function headerReader(request: Request, env?: NodeBindings): ReadHeader {

@@ -42,6 +42,7 @@ test('after any write, what was kept is what would be made anew', async () => {
       expect(kept.status, `${call} after ${after}`).toBe(made.status)
       expect(await kept.text(), `${call} after ${after}`).toBe(await made.text())
     }
+    await fresh.close()
   }
 
   async function write(caller: Caller, call: string, body?: unknown) {

@@ -1,11 +1,13 @@
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
+import { fold } from '#src/folding.contract.ts'
 
 /** `kept` undefined: a visitor's GET whose answer is not worth keeping. */
 type Key = { kept: string | undefined }
 
 /**
- * The key under which the answer to a visitor's GET is kept: the path and the known parameters
- * in the list's order, whatever else was in the address. Undefined for any other call.
+ * The key under which the answer to a visitor's GET is kept, which is also an address that gives
+ * it: the path and the known parameters in the list's order and in one spelling, whatever else
+ * was in the address. Undefined for any other call.
  * A free search (`q`) is answered but not kept: no two visitors ask the same.
  */
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
@@ -23,13 +25,57 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
     if (!get) return undefined
     const asked = new URLSearchParams(search)
     if (get.whole?.(asked)) return undefined
-    if (asked.has('q')) return { kept: undefined }
+    const plainPath = spellPath(path)
+    if (asked.has('q') || plainPath === undefined) return { kept: undefined }
     const known = new URLSearchParams()
     for (const name of get.query) {
-      const value = asked.get(name)
-      if (value !== null) known.set(name, value)
+      const value = spell(name, asked.get(name))
+      if (value === undefined) return { kept: undefined }
+      if (value) known.set(name, value)
     }
-    return { kept: known.size > 0 ? `${path}?${known}` : path }
+    return { kept: known.size > 0 ? `${plainPath}?${known}` : plainPath }
+  }
+}
+
+/**
+ * Whether a list was asked for past its end, or by a label nothing has: there are as many such
+ * addresses as one likes, and none of them is worth keeping. Every list tells its total.
+ */
+export function isPastTheEnd(address: string, answer: Response): boolean {
+  const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+  if (Number.isNaN(total)) return false
+  const asked = new URLSearchParams(address.split('?', 2)[1])
+  const count = (name: string) => Number(asked.get(name) ?? 0)
+  return (
+    count('limit') > total + slack ||
+    count('albums') > total + slack ||
+    (count('offset') > 0 && count('offset') >= total) ||
+    (total === 0 && (asked.has('tag') || asked.has('category')))
+  )
+}
+
+/** Pages ask for a part and a little more, however little there is. */
+const slack = 30
+
+/** A parameter's one spelling, empty when it says nothing; undefined when it makes no sense. */
+function spell(name: string, value: string | null): string | undefined {
+  if (value === null) return ''
+  if (name === 'view') return value === 'card' ? value : ''
+  if (name === 'featured') return value === 'true' ? value : ''
+  if (name === 'tag' || name === 'category') return fold(value)
+  if (!/^\d{1,9}$/.test(value)) return undefined
+  return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
+}
+
+/** A letter may stand for itself or be written as %xx. Undefined for a broken one. */
+function spellPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Busy } from '#src/errors.ts'
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
@@ -11,12 +12,15 @@ type Deps = {
   ask: (address: string) => Promise<Response>
   gate: Gate
   now: () => Date
+  /** The ETag of the page there was */
+  known?: string | undefined
 }
 
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
  * props and travel once in the document. A missing record or an unknown route is a 404. While too
- * much is asked for, a small page says so.
+ * much is asked for, a small page says so. Its ETag tells what it is made of: a 304 without a body
+ * says that this is still the same.
  * @param posted the page's form as it was refused, to be shown again whatever else is asked for
  */
 export async function renderPage(
@@ -35,7 +39,7 @@ export async function renderPage(
 }
 
 async function draw(
-  { site, ask, now }: Deps,
+  { site, ask, now, known }: Deps,
   page: PageMatch | undefined,
   origin: string,
   posted?: Refused,
@@ -47,15 +51,21 @@ async function draw(
   const assets = site.assets(page?.module)
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
+  const etag = tagOf([page?.url, boot])
+  if (status === 200 && !posted && etag === known) return new Response(null, { status: 304 })
   return new Response(await web.render(page, boot, css), {
     status: posted && status === 200 ? posted.status : status,
     headers: {
+      ...(status === 200 && !posted ? { ETag: etag } : {}),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
       ...(lacksSomething(answers) && { 'Cache-Control': 'no-store' }),
     },
   })
 }
+
+const tagOf = (parts: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 
 async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
   const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {

@@ -1,66 +1,7 @@
-import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/database.ts'
+import { expect, test } from 'vitest'
 import { expectConsoleError } from '#src/testing/setup.ts'
-import { adminToken, darkroom, testSecret } from '#src/testing/test-app.ts'
-import type { Boot, PageMatch } from './site.contract.ts'
-
-const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
-
-/** A site of two pages that show what they were given, and note each time they are rendered. */
-function siteApp(env: Record<string, string> = {}) {
-  const db = openDatabase(':memory:', 'migrations')
-  onTestFinished(() => db.destroy())
-  const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  const rendered: string[] = []
-  const gate = { open: Promise.resolve() }
-  const match = (path: string): PageMatch | undefined => {
-    if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
-    if (path === '/home') {
-      const addresses = [{ address: '/api/coaches', silent: true }]
-      return { url: path, hidden: false, module: 'm', addresses }
-    }
-    const id = /^\/events\/(\w+)$/.exec(path)?.[1]
-    const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
-    if (!address) return undefined
-    return { url: path, hidden: false, module: 'm', addresses: [{ address }] }
-  }
-  const render = async (page: PageMatch | undefined, boot: Boot) => {
-    rendered.push(page?.url ?? 'unknown')
-    await gate.open
-    return `<!DOCTYPE html>${JSON.stringify(boot)}`
-  }
-  const app = createApp({
-    db,
-    config: readConfig(env),
-    secret: testSecret,
-    site: {
-      web: async () => ({ match, places: [], render }),
-      assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
-      css: () => '',
-    },
-    clientDir: undefined,
-    darkroom,
-    uploads: tmpdir(),
-    now: () => clock.now,
-    steady: () => clock.now.getTime(),
-    lastPurge: undefined,
-  })
-  const get = async (url: string, headers: Record<string, string> = {}) => {
-    const full = url.startsWith('/') ? `http://club.example${url}` : url
-    return await app.fetch(new Request(full, { headers }))
-  }
-  const create = async () => {
-    const token = await adminToken(db, clock.now)
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(event) }
-    expect((await app.request('/api/events', init)).status).toBe(201)
-  }
-  return { db, get, create, rendered, clock, gate }
-}
+import { siteApp } from '#src/testing/site-app.ts'
 
 test('a page carries what its API addresses answer, and is rendered once', async () => {
   const { get, create, rendered } = siteApp()
@@ -169,4 +110,42 @@ test('a page that lacks an answer it can do without is told whole again as soon 
   expect(await lacking.text()).toContain('"/api/coaches":{"status":500')
   await sql`alter table away rename to coaches`.execute(db)
   expect(await (await get('/home')).text()).toContain('"/api/coaches":{"status":200')
+})
+
+test('a search is answered, and no copy of its page is kept', async () => {
+  const { get, rendered } = siteApp()
+  for (let time = 0; time < 2; time++) await get('/blogs?q=ukemi')
+  for (let time = 0; time < 2; time++) await get('/blogs')
+  expect(rendered).toEqual(['/blogs?q=ukemi', '/blogs?q=ukemi', '/blogs'])
+})
+
+test('a list’s page by a label nothing has, or past its end, is not kept', async () => {
+  const { get, send, rendered } = siteApp()
+  await send('POST /api/blogs', { title: 'Ukemi', content: 'Tomber.', tags: ['Judo'] })
+  for (const query of ['?tag=Judo', '?tag=Inconnu', '?limit=100', '?offset=1']) {
+    rendered.length = 0
+    for (let time = 0; time < 2; time++) expect((await get(`/blogs${query}`)).status).toBe(200)
+    expect(rendered, query).toHaveLength(query === '?tag=Judo' ? 1 : 2)
+  }
+})
+
+test('without PUBLIC_URL a handful of origins have their pages kept, the others are answered', async () => {
+  const { get, rendered, clock } = siteApp()
+  const visit = async (name: string) => {
+    rendered.length = 0
+    for (let time = 0; time < 2; time++) {
+      const page = await (await get(`http://${name}.example/events`)).text()
+      expect(page).toContain(`"origin":"http://${name}.example"`)
+    }
+    return rendered.length
+  }
+  for (const name of ['club', 'www', 'local', 'old']) expect(await visit(name)).toBe(1)
+  for (let n = 0; n < 10; n++) expect(await visit(`evil${n}`)).toBe(2)
+  expect(await visit('club')).toBe(0)
+  // One that nobody uses any longer makes room.
+  clock.now = new Date('2026-11-20T12:00:50Z')
+  for (const name of ['club', 'www', 'local']) await visit(name)
+  clock.now = new Date('2026-11-20T12:01:01Z')
+  expect(await visit('new')).toBe(1)
+  expect(await visit('old')).toBe(2)
 })

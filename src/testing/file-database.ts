@@ -7,7 +7,8 @@ import { openDatabase } from '#src/database.ts'
 
 /**
  * A database in a file, for a test app, and a way to change it as another program would: the site
- * doesn't notice, so only an answer that is made anew tells it.
+ * doesn't notice until its clock has moved by half a second, so only an answer that is made anew
+ * tells it.
  */
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'database-'))

@@ -27,6 +27,8 @@ export type TestApp = {
   routes: App['routes']
   /** What the server does at its start and once a day */
   purge: App['purge']
+  /** Ends what goes on by itself; done after each test */
+  close: App['close']
   /** Moves the app's clock, as time passes */
   setNow(now: Date): void
   /** Sets the app's clock, rightly or wrongly; no time passes */
@@ -39,16 +41,17 @@ export type TestApp = {
  */
 export function testApp(
   env: Record<string, string> = {},
-  db = openDatabase(':memory:', 'migrations'),
+  given?: WatchedDatabase,
   web: Partial<Web> = {},
 ): TestApp {
+  const db = given ?? openDatabase(':memory:', 'migrations')
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
   let passed = 0
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(async () => {
     await app.close()
-    await db.destroy()
+    if (!given) await db.destroy()
     rmSync(uploads, { recursive: true, force: true })
   })
   const app = createApp({
@@ -74,6 +77,7 @@ export function testApp(
     uploads,
     routes: app.routes,
     purge: app.purge,
+    close: app.close,
     call: caller(),
     fetch: app.fetch,
     asAdmin: async () => ({

@@ -8,20 +8,23 @@ import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './lo
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { type Running, residentMb, start, stop } from './servers.ts'
+import { benchWriting } from './writing.ts'
 
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    // One half alone: the answers, or the uploads.
+    seconds: { type: 'string' },
+    // One part alone: the answers, or the uploads.
     answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
+    // Instead of both: pages while others write.
+    writing: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
 const rounds = Number(values.rounds)
-const seconds = Number(values.seconds)
+const seconds = Number(values.seconds ?? (values.writing ? 60 : 2))
 
 const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card']
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -29,8 +32,11 @@ const running: Running[] = []
 const password = 'only for this run'
 
 try {
-  if (!values.photos) await benchAnswers()
-  if (!values.answers) await benchUploads()
+  if (values.writing) await benchWrites()
+  else {
+    if (!values.photos) await benchAnswers()
+    if (!values.answers) await benchUploads()
+  }
 } finally {
   await stopAll()
   rmSync(folder, { recursive: true, force: true })
@@ -70,6 +76,16 @@ async function benchUploads(): Promise<void> {
   const uploadRounds = Math.min(rounds, 3)
   console.log(`50 phone photos, ${uploadRounds} rounds, pages asked for 50 times a second\n`)
   console.table([await benchPhotos(site, password, paths.slice(0, 2), folder, uploadRounds)])
+}
+
+/** Behind a proxy, since those who write come from other addresses than those who read. */
+async function benchWrites(): Promise<void> {
+  const volume = { ...(await seededVolume(scale)), TRUST_PROXY: 'on' }
+  const site = await begin(['dist/server.js'], volume)
+  console.log(
+    `${seconds} s quiet and ${seconds} s with two writes a second, 200 requests a second\n`,
+  )
+  console.table([await benchWriting(site, password, seconds)])
 }
 
 /** Settings of a site on a temporary volume that holds so many times the records. */

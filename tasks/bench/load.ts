@@ -19,11 +19,12 @@ async function measure(url: string, seconds: number): Promise<Measure> {
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not a 200, ${result.errors} failed`)
   }
-  times.sort((a, b) => a - b)
-  return {
-    perSecond: result.requests.total / result.duration,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-  }
+  return { perSecond: result.requests.total / result.duration, p99: percentile(times, 0.99) }
+}
+
+/** The value that so many of all, from 0 to 1, do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
 /**

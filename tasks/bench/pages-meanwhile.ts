@@ -1,35 +1,53 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds between two requests: some visitors, not a load. */
-const pace = 20
+type Pace = {
+  /** By default some visitors, not a load */
+  perSecond?: number
+  /** Whether connections are kept, as a proxy keeps them; else each visitor comes over their own */
+  keepAlive?: boolean
+}
 
 /**
  * Asks pages at a steady pace, whether or not the last one has come, for as long as `work` takes.
- * Answers what `work` answers and the 99th percentile of the waits, in milliseconds.
+ * Answers what `work` answers and the waits in milliseconds, each from the moment it was due.
  */
 export async function askMeanwhile<T>(
   urls: readonly string[],
   work: () => Promise<T>,
-): Promise<{ p99: number; result: T }> {
-  // Each visitor comes over a connection of their own.
-  const agent = new Agent({ keepAlive: false })
+  { perSecond = 50, keepAlive = false }: Pace = {},
+): Promise<{ waits: number[]; result: T }> {
+  const agent = new Agent({ keepAlive })
   const waits: Promise<number>[] = []
-  const timer = setInterval(() => {
-    const due = performance.now()
-    waits.push(
-      ask(urls[waits.length % urls.length] ?? '', agent).then(() => performance.now() - due),
-    )
-  }, pace)
+  const begun = performance.now()
+  let over = false
+  async function visit(): Promise<void> {
+    while (!over) {
+      const due = begun + (waits.length * 1000) / perSecond
+      const early = due - performance.now()
+      if (early > 0) await wait(early)
+      else waits.push(visitOne(due))
+    }
+  }
+  function visitOne(due: number): Promise<number> {
+    const waited = ask(urls[waits.length % urls.length] ?? '', agent).then(since(due))
+    // Thrown below, unless the work fails first.
+    waited.catch(() => {})
+    return waited
+  }
+  const visits = visit()
   try {
     const result = await work()
-    clearInterval(timer)
-    const sorted = (await Promise.all(waits)).sort((a, b) => a - b)
-    return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN, result }
+    over = true
+    await visits
+    return { waits: await Promise.all(waits), result }
   } finally {
-    clearInterval(timer)
+    over = true
     agent.destroy()
   }
 }
+
+const since = (due: number) => () => performance.now() - due
 
 async function ask(url: string, agent: Agent): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import { median } from './load.ts'
+import { median, percentile } from './load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { writePhonePhotos } from './phone-photos.ts'
-import type { Running } from './servers.ts'
+import { login, type Running, watchMemory } from './servers.ts'
 
 const photos = 50
 /** Each of them is sent several times over: making one takes longer than developing it. */
@@ -42,7 +40,8 @@ export async function benchPhotos(
     const memory = watchMemory(site)
     const busy = await askMeanwhile(urls, () => upload(sources))
     const peak = await memory()
-    found.push({ alone, perSecond: busy.result, quiet: quiet.p99, busy: busy.p99, peak })
+    const p99 = ({ waits }: { waits: number[] }) => percentile(waits, 0.99)
+    found.push({ alone, perSecond: busy.result, quiet: p99(quiet), busy: p99(busy), peak })
   }
   const middle = (figure: (one: (typeof found)[number]) => number) =>
     Number(median(found.map(figure)).toFixed(2))
@@ -59,31 +58,4 @@ export async function benchPhotos(
 async function runApart(loop: string, args: string[]): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [`tasks/bench/${loop}`, ...args])
   return Number(stdout)
-}
-
-async function login({ url }: Running, password: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`The login answered ${answer.status}`)
-  return token
-}
-
-/**
- * Looks at the memory of the site and its other processes until asked for the highest sum, in MB.
- * In a thread of its own: a look takes milliseconds, which the pages' visitor would wait for.
- */
-function watchMemory({ child }: Running): () => Promise<number> {
-  const watcher = new Worker(new URL('./memory.worker.ts', import.meta.url), {
-    workerData: child.pid,
-  })
-  return async () => {
-    const answer = once(watcher, 'message')
-    watcher.postMessage('stop')
-    const [peak] = await answer
-    return peak
-  }
 }

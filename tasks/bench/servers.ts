@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { Worker } from 'node:worker_threads'
 
 export type Running = { url: string; readyMs: number; child: ChildProcess }
 
@@ -50,6 +51,34 @@ export async function stop({ child }: Running): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
+}
+
+/** A token of the first admin, whose password was given at the start. */
+export async function login({ url }: Running, password: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`The login answered ${answer.status}`)
+  return token
+}
+
+/**
+ * Looks at the memory of the site and its other processes until asked for the highest sum, in MB.
+ * In a thread of its own: a look takes milliseconds, which the pages' visitors would wait for.
+ */
+export function watchMemory({ child }: Running): () => Promise<number> {
+  const watcher = new Worker(new URL('./memory.worker.ts', import.meta.url), {
+    workerData: child.pid,
+  })
+  return async () => {
+    const answer = once(watcher, 'message')
+    watcher.postMessage('stop')
+    const [peak] = await answer
+    return peak
+  }
 }
 
 /** Resident memory in MB, where the system tells it (Linux); else undefined. */

@@ -26,4 +26,10 @@ export function readPart(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(part) ? Math.min(Number(part), maxPart) : 1
 }
 
+/** The part in its one spelling; the first goes without saying. */
+export function writePart(query: URLSearchParams): URLSearchParams {
+  const part = readPart(query)
+  return new URLSearchParams(part > 1 ? { commentaires: String(part) } : {})
+}
+
 export const partStart = (part: number) => (part - 1) * partSize

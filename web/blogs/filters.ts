@@ -34,13 +34,19 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /** The address of a filtered list, to be shared as it is. */
 export function listAddress(filters: Partial<Filters>): string {
+  const query = writeFilters(filters)
+  return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
+}
+
+/** The filters in their one spelling, what goes without saying left out. */
+export function writeFilters(filters: Partial<Filters>): URLSearchParams {
   const query = new URLSearchParams()
   if (filters.tag) query.set('tag', filters.tag)
   if (filters.q) query.set('q', filters.q)
   if (filters.category) query.set('categorie', filters.category)
   if (filters.page && filters.page > 1) query.set('page', String(filters.page))
   if (filters.view === 'list') query.set('vue', 'liste')
-  return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
+  return query
 }
 
 /**

@@ -69,9 +69,7 @@ test('after an update of the site, a followed link is asked from the server whol
   expectBrowserError(/uncaught/)
   await page.goto('/contact')
   const documents = countDocuments(page)
-  await page.route(/\/assets\/CoursesPage/, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  )
+  await page.route(/\/assets\/CoursesPage/, (route) => route.fulfill({ status: 404, body: '' }))
   await page
     .locator('header a[href="/cours"]')
     .first()
@@ -89,9 +87,7 @@ test('code that is gone does not take away the page one comes back to', async ({
   expectBrowserError(/Failed to load resource/)
   await page.goto('/coaches')
   const documents = countDocuments(page)
-  await page.route(/\/assets\/(Poster|Enso)/, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  )
+  await page.route(/\/assets\/(Poster|Enso)/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click(),
   )

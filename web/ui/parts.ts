@@ -11,6 +11,12 @@ export function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), maxPage) : 1
 }
 
+/** The same as a query, in its one spelling. */
+export function writePage(query: URLSearchParams): URLSearchParams {
+  const page = readPage(query)
+  return new URLSearchParams(page > 1 ? { page: String(page) } : {})
+}
+
 /** What an item must carry for its part to be found, if it begins one of so many items. */
 export function partStart(index: number, size: number): { id?: string; tabIndex?: number } {
   if (index === 0 || index % size !== 0) return {}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Basis } from '#src/table-watch.ts'
+import { type Encoding, negotiate } from './encoding.ts'
+import type { Span } from './moments.ts'
+
+type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+/** An answer as it goes over the wire, and what it was made of. */
+export type Kept = {
+  basis: Basis
+  /** When it is true, as far as the clock goes */
+  span: Span
+  status: number
+  etag: string
+  /** How its maker tells it from others: its own ETag */
+  tag: string | undefined
+  headers: Record<string, string>
+  /** Encoded when first asked for; one encoding serves all who wait for it. */
+  bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
+}
+
+export type ReadHeader = (
+  name:
+    | 'accept-encoding'
+    | 'authorization'
+    | 'if-none-match'
+    | 'x-forwarded-for'
+    | 'x-forwarded-proto',
+) => string | undefined | null
+
+/** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made anew. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotli }),
+  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+}
+
+/** Shorter bodies gain nothing from compression. */
+const worthCompressing = 512
+
+export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBuffer>): Body => ({
+  bytes,
+  headers: { ...headers, 'content-length': String(bytes.byteLength) },
+})
+
+/** What a request gets, if nothing must be compressed for it first. */
+export function answerAtOnce(kept: Kept, header: ReadHeader): Response | undefined {
+  if (kept.status === 200 && isHeld(header('if-none-match'), kept.etag)) return notModified(kept)
+  const body = kept.bodies[negotiate(header('accept-encoding'))]
+  if (!body || body instanceof Promise) return undefined
+  return new Response(body.bytes, { status: kept.status, headers: body.headers })
+}
+
+/** What a request gets, compressed as it accepts it. */
+export async function respond(kept: Kept, header: ReadHeader): Promise<Response> {
+  const ready = answerAtOnce(kept, header)
+  if (ready) return ready
+  const { bytes, headers } = await encode(kept, negotiate(header('accept-encoding')))
+  return new Response(bytes, { status: kept.status, headers })
+}
+
+/** Compresses the answer in all the ways the one before it was asked for. */
+export async function encodeLike({ bodies }: Kept, kept: Kept): Promise<void> {
+  const encodings = Object.keys(bodies) as Encoding[]
+  await Promise.all(encodings.map((encoding) => encode(kept, encoding)))
+}
+
+async function encode({ headers, bodies }: Kept, encoding: Encoding): Promise<Body> {
+  const plain = bodies.identity
+  if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
+    bodies[encoding] ??= plain
+    return plain
+  }
+  bodies[encoding] ??= compress[encoding](plain.bytes).then((compressed) => {
+    const encoded = { ...headers, 'content-encoding': encoding }
+    const body = plainBody(encoded, Buffer.from(compressed))
+    bodies[encoding] = body
+    return body
+  })
+  return await bodies[encoding]
+}
+
+function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+}
+
+function notModified({ headers }: Kept): Response {
+  const { 'content-type': _type, ...rest } = headers
+  return new Response(null, { status: 304, headers: rest })
+}

@@ -1,0 +1,29 @@
+/** So many names of the site have pages kept: its own, with and without www, and a local one. */
+const places = 4
+/** A name nobody used for so long, in milliseconds, makes room for another. */
+const patience = 60_000
+
+/**
+ * Without PUBLIC_URL a page tells the origin it was asked under, which is the caller's to choose:
+ * only a handful have their pages kept, those that came first and are still in use.
+ */
+export class Origins {
+  readonly #usedAt = new Map<string, number>()
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  /** Whether pages for this origin are kept; it counts as used. */
+  has(origin: string): boolean {
+    const time = this.#now().getTime()
+    if (!this.#usedAt.has(origin) && this.#usedAt.size >= places) {
+      const idle = [...this.#usedAt].find(([, used]) => Math.abs(time - used) > patience)
+      if (!idle) return false
+      this.#usedAt.delete(idle[0])
+    }
+    this.#usedAt.set(origin, time)
+    return true
+  }
+}

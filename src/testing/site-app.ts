@@ -1,0 +1,79 @@
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import { openDatabase } from '#src/database.ts'
+import type { Boot, PageMatch } from '#src/site/site.contract.ts'
+import { adminToken, darkroom, testSecret } from './test-app.ts'
+
+const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
+
+/** A site of a few pages that show what they were given, and note each time they are rendered. */
+export function siteApp(env: Record<string, string> = {}) {
+  const db = openDatabase(':memory:', 'migrations')
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  const rendered: string[] = []
+  const gate = { open: Promise.resolve() }
+  const match = (path: string, search: string): PageMatch | undefined => {
+    if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
+    if (path === '/blogs') {
+      const query = search ? `&${search.slice(1)}` : ''
+      const addresses = [{ address: `/api/blogs?view=card${query}` }]
+      return { url: path + search, hidden: false, module: 'm', addresses }
+    }
+    if (path === '/home') {
+      const addresses = [{ address: '/api/coaches', silent: true }]
+      return { url: path, hidden: false, module: 'm', addresses }
+    }
+    const id = /^\/events\/(\w+)$/.exec(path)?.[1]
+    const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
+    if (!address) return undefined
+    return { url: path, hidden: false, module: 'm', addresses: [{ address }] }
+  }
+  const render = async (page: PageMatch | undefined, boot: Boot) => {
+    rendered.push(page?.url ?? 'unknown')
+    await gate.open
+    return `<!DOCTYPE html>${JSON.stringify(boot)}`
+  }
+  const app = createApp({
+    db,
+    config: readConfig(env),
+    secret: testSecret,
+    site: {
+      web: async () => ({ match, places: [], render }),
+      assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+      css: () => '',
+    },
+    clientDir: undefined,
+    darkroom,
+    uploads: tmpdir(),
+    now: () => clock.now,
+    steady: () => clock.now.getTime(),
+    lastPurge: undefined,
+  })
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const full = url.startsWith('/') ? `http://club.example${url}` : url
+    return await app.fetch(new Request(full, { headers }))
+  }
+  const send = async (call: string, body?: object, from = '') => {
+    const [method = '', path = ''] = call.split(' ')
+    const authorization = `Bearer ${await adminToken(db, clock.now)}`
+    const headers = {
+      Authorization: authorization,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+    }
+    const answer = await app.request(path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    })
+    expect(answer.ok, `${call} answers ${answer.status}`).toBe(true)
+  }
+  const create = () => send('POST /api/events', event)
+  return { db, get, send, create, rendered, clock, gate }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { matchPage } from './match.ts'
+
+test.each([
+  ['/events', '?page=2', '/events?page=2'],
+  ['/events', '?page=02', '/events'],
+  ['/Events/', '?page=1', '/events'],
+  ['/gallery', '?page=7777', '/gallery?page=100'],
+  ['/gallery', '?page=-1&x=y', '/gallery'],
+  ['/blogs', '?page=3.0&vue=grille', '/blogs?page=3'],
+  ['/blogs', '?vue=liste&tag=%20Judo&q=', '/blogs?tag=Judo&vue=liste'],
+  ['/events/st%61ge', '', '/events/stage'],
+])('%s%s is one with others that show the same: %s', (path, search, url) => {
+  expect(matchPage(path, search)?.url).toBe(url)
+})
