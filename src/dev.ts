@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { ConfigError, readConfig } from './config.ts'
-import { MigrationError } from './migrate.ts'
+import { readConfig } from './config.ts'
+import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'
 import type { Web } from './site/site.ts'
 
@@ -35,7 +35,5 @@ try {
     },
   })
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof MigrationError
-  console.error(known ? error.message : error)
-  process.exit(1)
+  failStart(error)
 }

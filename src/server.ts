@@ -7,7 +7,6 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
-import { sweepUploads } from './media/sweep.ts'
 import type { Site } from './site/site.ts'
 import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
@@ -37,17 +36,16 @@ export async function startServer(options: Options): Promise<void> {
   const db = openDatabase(volume.database, options.migrations)
   const now = () => new Date()
   if (config.demoContent) await fillWithDemo(db, now())
-  const { secret, uploads } = volume
+  const secret = volume.secret()
   const darkroom = new Darkroom()
-  const app = createApp({ ...options, db, secret, uploads, darkroom, now })
-  sweepUploads(db, uploads).catch((error) => {
-    console.error('The uploads folder could not be swept', error)
-  })
-  const stopPurging = purgeDaily(app)
+  const app = createApp({ ...options, db, secret, uploads: volume.uploads, darkroom, now })
   const server =
     options.createServer?.(app) ?? (createAdaptorServer({ fetch: app.fetch }) as Server)
   server.keepAliveTimeout = restSeconds * 1000
   const port = await listen(server, config)
+  // The port is ours, so no other start has these folders in hand; they are read at once, before
+  // any request.
+  const stopPurging = sweepAndPurge(app)
   stopOnSignals(server, async () => {
     stopPurging()
     await Promise.all([app.close(), darkroom.close()])
@@ -55,14 +53,18 @@ export async function startServer(options: Options): Promise<void> {
   })
   // Not before the port is ours: a password made up for a start that fails would never be told.
   const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+  volume.markUsed()
   greet(port, config, firstAdmin)
 }
 
-/** At once and every 24 hours; answers how to stop. */
-function purgeDaily(app: App): () => void {
+/** At once, and the purge every 24 hours; answers how to stop. */
+function sweepAndPurge(app: App): () => void {
   const purge = () =>
     app.purge().catch((error) => console.error('The trash could not be purged', error))
-  void purge()
+  void app
+    .sweep()
+    .catch((error) => console.error('The uploads folder could not be swept', error))
+    .then(purge)
   const timer = setInterval(purge, 24 * 60 * 60 * 1000)
   return () => clearInterval(timer)
 }

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000
 const later = (app: TestApp, milliseconds: number) =>
   app.setNow(new Date(Date.parse('2026-11-20T12:00:00Z') + milliseconds))
 
-test('a picture that no record shows is removed after a day, one that is shown stays', async () => {
+test('a picture that no record shows stays 31 days, for drafts, and 30 more set aside', async () => {
   const app = testApp()
   const urls: string[] = []
   for (let n = 0; n < 4; n++) urls.push((await sendPicture(app, pictures.png)).body.url)
@@ -33,15 +33,22 @@ test('a picture that no record shows is removed after a day, one that is shown s
   })
   const content = `![Un dojo](${inText}) et ![](${smaller.replace(/[^/]+$/, '3.webp')})`
   await admin.call('POST /api/blogs', { title: 'Chuter', content })
-  later(app, day)
+  later(app, 31 * day)
   await app.purge()
   expect((await app.call(`GET ${unused}`)).status).toBe(200)
-  later(app, day + 1)
+  later(app, 31 * day + 1)
   await app.purge()
   expect((await app.call(`GET ${unused}`)).status).toBe(404)
   for (const url of [image, inText, smaller])
     expect((await app.call(`GET ${url}`)).status).toBe(200)
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(3)
+  const aside = join(app.uploads, '.orphans', '2026-12-21', 'pictures')
+  later(app, 61.4 * day)
+  await app.purge()
+  expect(readdirSync(aside)).toHaveLength(1)
+  later(app, 62 * day)
+  await app.purge()
+  expect(readdirSync(join(app.uploads, '.orphans'))).toEqual([])
 })
 
 test('the picture of a deleted record is unknown at once, and comes back with it', async () => {

@@ -16,6 +16,11 @@ export type Overview = {
   counts: { coaches: number; articles: number; events: number; podiums: number; photos: number }
   /** Whether starter content is still there to be removed */
   demo: boolean
+  /**
+   * Uploads no record shows: so many that an admin has to say what is to become of them, and those
+   * that were set aside and will be removed
+   */
+  uploads: { held: number; aside: number }
 }
 
 export type NewComment = {

@@ -16,6 +16,7 @@ test('an empty site has nothing to tell', async () => {
     events: [],
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
+    uploads: { held: 0, aside: 0 },
   })
 })
 

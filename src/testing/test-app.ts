@@ -23,7 +23,9 @@ export type TestApp = {
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
-  /** What the server does at its start and once a day */
+  /** What the server does at its start */
+  sweep: App['sweep']
+  /** What it does after that, and once a day */
   purge: App['purge']
   /** Moves the app's clock */
   setNow(now: Date): void
@@ -62,6 +64,7 @@ export function testApp(
     db,
     uploads,
     routes: app.routes,
+    sweep: app.sweep,
     purge: app.purge,
     call: caller(),
     asAdmin: async () => ({

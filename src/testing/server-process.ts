@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** When to clean up: after the test, unless it is for all tests of a file. */
+type After = (clean: () => unknown) => void
+const afterTest: After = (clean) => onTestFinished(async () => void (await clean()))
+
+const password = 'only for this test'
+
+/** A folder for a site's data, gone afterwards. */
+export function dataFolder(after = afterTest): string {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'))
+  after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+export type Started = {
+  url: string
+  /** What it printed until it told its address, and its errors so far */
+  said: () => string
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** A token in a header, as the first admin's login gives it */
+  login(): Promise<Record<string, string>>
+}
+
+/** What a start came to that ended by itself. */
+export type Refused = { code: number | null; said: string }
+
+/** Starts the whole server in a process of its own, which is gone afterwards. */
+export async function start(
+  dataDir: string,
+  env: Record<string, string> = {},
+  after = afterTest,
+): Promise<Started | Refused> {
+  const child = spawn(process.execPath, ['src/testing/serve.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      DEMO_CONTENT: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  after(() => kill(child, 'SIGKILL'))
+  let said = ''
+  const url = await new Promise<string | undefined>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const told = /(http:\/\/\S+:\d+)\n/.exec(said)?.[1]
+      if (told) resolve(told)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('close', () => resolve(undefined))
+  })
+  if (url === undefined) return { code: child.exitCode, said }
+  return {
+    url,
+    said: () => said,
+    kill: (signal = 'SIGKILL') => kill(child, signal),
+    login: () => login(url),
+  }
+}
+
+/** @throws when the start was refused, with what it said */
+export async function startWell(
+  dataDir: string,
+  env?: Record<string, string>,
+  after?: After,
+): Promise<Started> {
+  const started = await start(dataDir, env, after)
+  if (!('url' in started)) throw new Error(`The server did not start: ${started.said}`)
+  return started
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function login(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
