@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', galleryRoutes({ ...store, trash, limit: limit(), mailer }))
+    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
     .route('/', overviewRoutes({ db, now, sweeper }))
     .route('/', picturesRoutes({ ...store, sweeper }))

@@ -7,7 +7,7 @@ import { wholeAddress } from './files.ts'
  * visitors write never keeps one, nor does it take one along when it is deleted. A new table has
  * to decide.
  */
-const writers: Record<keyof Tables, 'club' | 'visitors' | 'both'> = {
+export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   about: 'club',
   accounts: 'club',
   blog_labels: 'club',
@@ -27,10 +27,11 @@ const writers: Record<keyof Tables, 'club' | 'visitors' | 'both'> = {
   sessions: 'club',
   settings: 'club',
   // Rows of every table as JSON, with a title made of them.
-  trash: 'both',
+  trash: 'either',
 }
 
-const isVisitors = (table: string) => writers[table as keyof Tables] === 'visitors'
+/** Whether visitors write it, rather than the club. */
+export const isVisitors = (table: string) => writers[table as keyof Tables] === 'visitors'
 
 /** Rows by table, as the trash keeps them. */
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
@@ -43,7 +44,8 @@ export type MentioningRows = readonly (readonly [table: string, rows: readonly o
 export async function listMentioned(db: Database): Promise<Set<string>> {
   const found = new Set<string>()
   for (const { table, column } of await listTextColumns(db)) {
-    if (table in writers && writers[table as keyof Tables] !== 'club') continue
+    // Read below, where it can be told whose rows they are.
+    if (isVisitors(table) || table === 'trash') continue
     const field = sql.ref(`${table}.${column}`)
     const { rows } = await sql<{ text: string }>`
       select ${field} as text from ${sql.table(table)} where ${field} like '%/uploads/%'
@@ -79,7 +81,8 @@ export async function listOwnPictures(
   return [...own].filter((address) => !shared.has(address)).map((address) => `${address}/`)
 }
 
-const wordsOfClub = (rows: MentioningRows): string =>
+/** As text, without what visitors wrote. */
+export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
 
 const anywhere = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)/g
@@ -92,7 +95,7 @@ const picturesIn = (text: string): string[] =>
   uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))
 
 /** Of the tables themselves: what a search index holds is copied from them. */
-async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
+export async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", columns.name as "column"
     from pragma_table_list as tables, pragma_table_info(tables.name) as columns
