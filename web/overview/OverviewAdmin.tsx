@@ -9,6 +9,7 @@ import { NextEvents } from './NextEvents.tsx'
 import styles from './OverviewAdmin.module.css'
 import { QuickActions } from './QuickActions.tsx'
 import { Unpublished } from './Unpublished.tsx'
+import { UploadsHint } from './UploadsHint.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
@@ -20,6 +21,7 @@ export function OverviewAdmin({ section }: SectionProps) {
       <QuickActions />
       {data ? (
         <>
+          <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
           <div className={styles.parts}>
             <div className={styles.column}>
