@@ -52,9 +52,3 @@ export const copyWidths = (width: number): number[] => [
   ...ladder.filter((step) => step < width),
   width,
 ]
-
-/**
- * Days a device keeps what was typed and not saved (web/admin/drafts.ts). A picture that only such
- * a draft mentions is one no record shows: it has to be kept for longer than that.
- */
-export const draftDays = 30

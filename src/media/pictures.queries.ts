@@ -54,12 +54,26 @@ export async function adoptPictures(
   }
 }
 
-/** @param before only those stored earlier than this time */
+/** A device keeps a draft that mentions these pictures: no record may show them for a while. */
+export async function wantPictures(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('pictures')
+    .set({ wanted_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** @param before only those stored earlier than this time, and wanted by no device since */
 export async function listPictureIds(db: Database, before?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
     .select('id')
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+    .$if(before !== undefined, (query) =>
+      query
+        .where('created_at', '<', before ?? '')
+        .where((eb) => eb(eb.fn.coalesce('wanted_at', 'created_at'), '<', before ?? '')),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { Invalid } from '#src/errors.ts'
+import { readBody } from '#src/requests.ts'
+import { wantedPictures } from './drafts.contract.ts'
+import { wantPictures } from './pictures.queries.ts'
 import type { Store } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
@@ -9,8 +12,9 @@ const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
 /**
  * POST /api/media: a picture for any field that holds an address, or for an article. It answers
- * the address; a picture that no record shows is set aside after 31 days. POST
- * /api/media/set-aside: what the sweep holds back (GET /api/overview) may go.
+ * the address; a picture that no record shows is set aside after 31 days. POST /api/media/wanted:
+ * a device keeps a draft that mentions these pictures. POST /api/media/set-aside: what the sweep
+ * holds back (GET /api/overview) may go.
  */
 export function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Hono {
   return new Hono()
@@ -21,6 +25,11 @@ export function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper
         return c.json(picture, 201)
       }),
     )
+    .post('/media/wanted', async (c) => {
+      const { ids } = await readBody(c, wantedPictures)
+      await wantPictures(store.db, ids, store.now())
+      return c.body(null, 204)
+    })
     .post('/media/set-aside', async (c) => {
       await sweeper.setAsideHeld()
       return c.body(null, 204)

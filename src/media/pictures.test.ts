@@ -72,3 +72,21 @@ test('the picture of a deleted record is unknown at once, and comes back with it
   expect([await status(url), await status(shared)]).toEqual([404, 200])
   expect(await app.db.selectFrom('pictures').select('id').execute()).toHaveLength(1)
 })
+
+test('a picture a device’s draft still mentions stays 31 days from the draft’s last change', async () => {
+  const app = testApp()
+  const { url } = (await sendPicture(app, pictures.png)).body
+  const ids = [url.split('/').at(-2), 'unknown']
+  const status = async () => (await app.call(`GET ${url}`)).status
+  expect((await app.call('POST /api/media/wanted', { ids })).status).toBe(401)
+  later(app, 20 * day)
+  const admin = await app.asAdmin()
+  expect((await admin.call('POST /api/media/wanted', { ids })).status).toBe(204)
+  expect((await admin.call('POST /api/media/wanted', { ids: 'x' })).status).toBe(422)
+  later(app, 50 * day)
+  await app.purge()
+  expect(await status()).toBe(200)
+  later(app, 52 * day)
+  await app.purge()
+  expect(await status()).toBe(404)
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Database, together } from '#src/database.ts'
 import { listTrashedFiles } from '#src/trash/trash.queries.ts'
 import { asideFolder, bringBack, setAside } from './aside.ts'
+import { draftDays } from './drafts.contract.ts'
 import {
   listAddresses,
   listFolder,
@@ -12,7 +13,6 @@ import {
 } from './files.ts'
 import { listMentioned } from './mentions.ts'
 import { isExpired, listOrphans, orphan, reclaim, removeOrphan } from './orphans.ts'
-import { draftDays } from './pictures.contract.ts'
 import { adoptPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
 
 type Deps = { db: Database; uploads: string; now: () => Date }
