@@ -29,8 +29,9 @@ export function checkDatabase(file: string): 'site' | 'none' {
 }
 
 function lookAtCopy(file: string): 'site' | 'none' {
-  const folder = mkdtempSync(join(dirname(file), checkPrefix))
+  let folder: string | undefined
   try {
+    folder = mkdtempSync(join(dirname(file), checkPrefix))
     const copy = join(folder, basename(file))
     for (const end of ['', ...besides]) {
       if (end === '' || existsSync(file + end)) {
@@ -39,11 +40,12 @@ function lookAtCopy(file: string): 'site' | 'none' {
     }
     return look(new Sqlite(copy))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
     // A full disk is no reason to stay away: it is read where it is, without writing to it.
     return look(new Sqlite(file, { readonly: true }))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -82,7 +84,7 @@ function refusal(file: string, error: unknown): ConfigError {
     )
   }
   return new ConfigError(
-    `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site.`,
+    `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site, et le disque avoir de la place.`,
   )
 }
 

@@ -44,6 +44,14 @@ test('the secret is kept from start to start, and closed again if it was opened'
   expect(readFileSync(file, 'utf8')).toBe(secret)
 })
 
+test('two starts at once agree on one key', () => {
+  const dataDir = folder()
+  const volumes = [openVolume(dataDir, undefined), openVolume(dataDir, undefined)]
+  const [one, other] = volumes.map(({ secret }) => secret())
+  expect(one).toBe(other)
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
+})
+
 test('a given secret is used as it is and not written', () => {
   const dataDir = folder()
   const given = ` ${'s'.repeat(40)} `

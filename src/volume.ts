@@ -54,7 +54,18 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     database: join(dataDir, 'site.sqlite'),
     uploads,
     secret: () => givenSecret ?? key.read(),
-    markUsed: () => writeFileSync(join(dataDir, markFile), markText),
+    markUsed: () => writeMark(join(dataDir, markFile)),
+  }
+}
+
+function writeMark(file: string): void {
+  try {
+    writeFileSync(file, markText, { flag: 'wx' })
+  } catch (error) {
+    // A full disk is no reason not to start.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      console.error(`${file} could not be written`, error)
+    }
   }
 }
 

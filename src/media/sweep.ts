@@ -97,6 +97,7 @@ export class Sweeper {
       )
     } else await this.#orphan(unknown)
     await this.#reclaimKnown()
+    await this.#adoptStrays()
     this.#inDoubt = this.#unknown.length > 0
   }
 
@@ -153,6 +154,7 @@ export class Sweeper {
   async #reclaimKnown(): Promise<void> {
     const { db, uploads, now } = this.#deps
     const orphans = listOrphans(uploads)
+    if (orphans.length === 0) return
     const known = await listKnown(db)
     const trashed = await readTrashed(db, now())
     for (const one of orphans) {
@@ -161,9 +163,19 @@ export class Sweeper {
         await reclaim(uploads, uploads, one)
       }
     }
-    const rows = new Set((await listPictureIds(db)).map(folderOf))
-    const strays = [...known].filter((address) => pictureId(address) && !rows.has(address))
-    await adoptPictures(db, uploads, strays, now())
+    await this.#adoptStrays()
+  }
+
+  /** A picture that records mention and that has no row gets one: it came back, or was adrift. */
+  async #adoptStrays(): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    await together(db, async (trx) => {
+      const rows = new Set((await listPictureIds(trx)).map(folderOf))
+      const strays = [...(await listMentioned(trx))].filter(
+        (address) => pictureId(address) && !rows.has(address),
+      )
+      await adoptPictures(trx, uploads, strays, now())
+    })
   }
 
   async #orphan(found: Found[]): Promise<void> {

@@ -72,3 +72,18 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await page.goto(`${site.url}/coaches`)
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
+
+test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  const told = page.waitForRequest('**/api/media/wanted')
+  await choose(page, png)
+  await expect(address(page)).toHaveValue(/\/uploads\/pictures\//)
+  const [, id] = /pictures\/([^/]+)/.exec(await address(page).inputValue()) ?? []
+  const request = await told
+  expect(request.postDataJSON()).toEqual({ ids: [id] })
+  expect((await request.response())?.status()).toBe(204)
+})
