@@ -22,6 +22,8 @@ import { dataFolder, type Refused, start, startWell } from './testing/server-pro
 
 // Whole servers in processes of their own, each of some seconds on a busy machine.
 const patience = { timeout: 120_000 }
+/** What a start puts right while it answers already. */
+const soon = { timeout: 30_000 }
 
 /** Every file below a folder with its bytes: what a refused start must not change. */
 function contents(folder: string): Record<string, string> {
@@ -240,7 +242,7 @@ test('a first start that was cut off before it had a database goes on', patience
   mkdirSync(join(dataDir, 'uploads', '.tmp'), { recursive: true })
   writeFileSync(join(dataDir, 'site.sqlite'), '')
   const server = await startWell(dataDir)
-  await expect.poll(() => readdirSync(dataDir)).toContain('site.marker')
+  await expect.poll(() => readdirSync(dataDir), soon).toContain('site.marker')
   await server.kill('SIGTERM')
   await (await startWell(dataDir)).kill()
 })
@@ -262,15 +264,16 @@ test('photos newer than the database stay, and are back with it', patience, asyn
   renameSync(`${file}.old`, file)
 
   const older = await startWell(dataDir)
-  const orphans = () => readdirSync(join(dataDir, 'uploads', '.orphans'))
-  await expect.poll(orphans).toHaveLength(1)
-  for (const { url } of photos) expect((await fetch(older.url + url)).status).toBe(404)
+  for (const { url } of photos) {
+    await expect.poll(async () => (await fetch(older.url + url)).status, soon).toBe(404)
+  }
+  expect(readdirSync(join(dataDir, 'uploads', '.orphans'))).toHaveLength(1)
   await older.kill('SIGTERM')
   renameSync(`${file}.new`, file)
 
   const right = await startWell(dataDir)
   for (const { url } of photos) {
-    await expect.poll(async () => (await fetch(right.url + url)).status).toBe(200)
+    await expect.poll(async () => (await fetch(right.url + url)).status, soon).toBe(200)
   }
 })
 

@@ -15,6 +15,8 @@ async function upload(url: string, headers: Record<string, string>, content: Buf
 
 // Six starts of the whole server, each of some seconds on a busy machine.
 const patience = { timeout: 240_000 }
+/** What a start puts right while it answers already. */
+const soon = { timeout: 30_000 }
 
 test(
   'wherever an upload is cut off, rows and files are both there or neither',
@@ -42,14 +44,14 @@ test(
     const { url, login } = await startWell(dataDir)
     // What the last cut left is swept while the server answers already.
     const uploads = join(dataDir, 'uploads')
-    await expect.poll(() => readdirSync(join(uploads, '.tmp'))).toEqual([])
+    await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
     expect(await upload(url, await login(), content)).toBe(201)
 
     const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
     onTestFinished(() => db.destroy())
     const rows = await db.selectFrom('pictures').select(['id', 'width']).orderBy('id').execute()
     const folder = join(uploads, 'pictures')
-    await expect.poll(() => readdirSync(folder).sort()).toEqual(rows.map(({ id }) => id))
+    await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(rows.map(({ id }) => id))
     for (const { id, width } of rows) {
       expect(readdirSync(join(folder, id))).toHaveLength(1 + copyWidths(width).length)
     }
