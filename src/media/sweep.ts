@@ -117,9 +117,11 @@ export class Sweeper {
 
   /** An admin says that what `report` holds back may be set aside: what still is unknown goes. */
   async setAsideHeld(): Promise<void> {
-    const { db, uploads } = this.#deps
+    const { db, uploads, now } = this.#deps
     const known = await listKnown(db)
-    await this.#orphan(this.#unknown.filter(({ address }) => !known.has(address)))
+    const trashed = await readTrashed(db, now())
+    const isLiving = (address: string) => known.has(address) && !trashed.all.has(address)
+    await this.#orphan(this.#unknown.filter(({ address }) => !isLiving(address)))
     this.#unknown = []
     this.#inDoubt = false
     const mentioned = await listMentioned(db)
