@@ -31,7 +31,7 @@ import { healthRoutes } from './health.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
-import { sweepPictures } from './media/sweep.ts'
+import { Sweeper } from './media/sweep.ts'
 import { createMailer } from './messages/mail.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { trashedMessage } from './messages/messages.trash.ts'
@@ -77,9 +77,11 @@ export type App = {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
+  /** Puts the uploads folder in order, once at the start: src/media/sweep.ts */
+  sweep(): Promise<void>
   /**
-   * Removes for good what has been in the trash for long enough, and pictures nobody uses: at the
-   * start, then once a day
+   * Removes for good what has been in the trash for long enough, and sets aside pictures nobody
+   * uses: after the sweep, then once a day
    */
   purge(): Promise<void>
   /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
@@ -109,6 +111,7 @@ export function createApp(deps: AppDeps): App {
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
+  const sweeper = new Sweeper({ db, uploads, now: () => purgeClock.time })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const passwords = new PasswordCheck(door)
@@ -127,10 +130,10 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', galleryRoutes({ ...store, trash, limit: limit(), mailer }))
+    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
-    .route('/', overviewRoutes({ db, now }))
-    .route('/', picturesRoutes(store))
+    .route('/', overviewRoutes({ db, now, sweeper }))
+    .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', settingsRoutes({ db }))
     .route('/', trashRoutes({ trash }))
@@ -178,10 +181,11 @@ export function createApp(deps: AppDeps): App {
   }
   const purge = async () => {
     const time = purgeClock.look()
-    await trash.purge(time)
-    await sweepPictures({ ...store, now: () => time })
+    if (!sweeper.inDoubt) await trash.purge(time)
+    await sweeper.purge()
   }
-  return { fetch, request, routes: app.routes, purge, close }
+  const sweep = () => sweeper.sweep()
+  return { fetch, request, routes: app.routes, sweep, purge, close }
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */

@@ -84,13 +84,30 @@ class Dialect extends SqliteDialect {
 /** The database as it is opened: it tells what was read for what, and what was written since. */
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: TableWatch
+  #damage: string | undefined
 
   /** @param sqlite with all its tables */
   constructor(sqlite: Sqlite.Database) {
     const watch = new TableWatch(sqlite)
     const dialect = new Dialect(sqlite)
-    super({ dialect, log: ({ query }) => watch.note(query.sql) })
+    super({
+      dialect,
+      log: (event) => {
+        watch.note(event.query.sql)
+        if (event.level === 'error') this.#noteError(event.error)
+      },
+    })
     this.watch = watch
+  }
+
+  /** SQLite's code for what it found broken in the file since it was opened; that does not heal. */
+  get damage(): string | undefined {
+    return this.#damage
+  }
+
+  #noteError(error: unknown): void {
+    const { code } = error as { code?: string }
+    if (code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#damage ??= code
   }
 }
 

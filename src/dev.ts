@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { ConfigError, readConfig } from './config.ts'
-import { MigrationError } from './migrate.ts'
+import { readConfig } from './config.ts'
+import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'
 import type { Web } from './site/site.contract.ts'
 
@@ -33,7 +33,5 @@ try {
     },
   })
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof MigrationError
-  console.error(known ? error.message : error)
-  process.exit(1)
+  failStart(error)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
-import { MigrationError } from './migrate.ts'
+import { readConfig } from './config.ts'
+import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'
 import { type Manifest, pageAssets } from './site/manifest.ts'
 import type { Site, Web } from './site/site.contract.ts'
@@ -29,8 +29,5 @@ try {
     migrations: join(dist, 'migrations'),
   })
 } catch (error) {
-  // What the person who hosts the site can mend is told in one line, without a stack.
-  const known = error instanceof ConfigError || error instanceof MigrationError
-  console.error(known ? error.message : error)
-  process.exit(1)
+  failStart(error)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -102,4 +102,31 @@ test('the database of a newer version is refused and not touched', () => {
   expect(() => migrate(sqlite, folder)).toThrow(/version plus récente du site \(0009-later\.sql\)/)
   expect(tables(sqlite)).toEqual(['a', 'migrations'])
   expect(existsSync(`${file}.before-0002-b.bak`)).toBe(false)
+})
+
+test('the last two copies are kept, and no other file is taken for one', () => {
+  const { folder, file, sqlite, add } = ground()
+  writeFileSync(`${file}.before-stage.bak`, 'the host’s own')
+  for (const name of ['0002-b.sql', '0003-c.sql', '0004-d.sql', '0005-e.sql']) {
+    migrate(sqlite, folder)
+    add(name, `create table ${name[5]} (id text) strict;`)
+  }
+  migrate(sqlite, folder)
+  const copies = readdirSync(folder).filter((name) => name.endsWith('.bak'))
+  expect(copies.sort()).toEqual([
+    'site.sqlite.before-0004-d.bak',
+    'site.sqlite.before-0005-e.bak',
+    'site.sqlite.before-stage.bak',
+  ])
+})
+
+test('a failing migration takes no earlier copy away', () => {
+  const { folder, sqlite, add } = ground()
+  for (const name of ['0002-b.sql', '0003-c.sql', '0004-d.sql']) {
+    migrate(sqlite, folder)
+    add(name, name === '0004-d.sql' ? 'nonsense;' : `create table ${name[5]} (id text) strict;`)
+  }
+  expect(() => migrate(sqlite, folder)).toThrow(MigrationError)
+  const copies = readdirSync(folder).filter((name) => name.endsWith('.bak'))
+  expect(copies).toHaveLength(3)
 })

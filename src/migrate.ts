@@ -1,5 +1,14 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 
 /** A migration failed; nothing of it was kept. */
@@ -8,8 +17,8 @@ export class MigrationError extends Error {}
 /**
  * Runs the `.sql` files of a folder that this database has not had yet, in the order of their
  * names, each in one transaction with its record. Before the first of them the database file is
- * copied aside (`….before-0002-x.bak`). Foreign keys are off meanwhile, so that a table can be
- * rebuilt, and checked before each commit.
+ * copied aside (`….before-0002-x.bak`); the last two such copies are kept. Foreign keys are off
+ * meanwhile, so that a table can be rebuilt, and checked before each commit.
  */
 export function migrate(sqlite: Sqlite.Database, folder: string): void {
   const { done, due } = planMigrations(sqlite, folder)
@@ -17,6 +26,7 @@ export function migrate(sqlite: Sqlite.Database, folder: string): void {
   sqlite.exec('create table if not exists migrations (name text primary key, run_at text) strict')
   sqlite.pragma('foreign_keys = OFF')
   for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
+  if (due[0] && !sqlite.memory) removeOldCopies(sqlite.name)
 }
 
 /**
@@ -60,10 +70,44 @@ function refuseNewerDatabase(done: unknown[], files: string[]): void {
   }
 }
 
-/** A copy made by SQLite itself is whole, even while another process has the file open. */
+/**
+ * A copy made by SQLite itself is whole, even while another process has the file open. It gets its
+ * name, and takes the place of an earlier one, only once it is on disk.
+ */
 function setAside(sqlite: Sqlite.Database, next: string): void {
   if (sqlite.memory) return
   const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
-  rmSync(copy, { force: true })
-  sqlite.prepare('vacuum into ?').run(copy)
+  const draft = `${copy}.new`
+  try {
+    rmSync(draft, { force: true })
+    sqlite.prepare('vacuum into ?').run(draft)
+    const handle = openSync(draft, 'r+')
+    try {
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    const { code } = error as { code?: string }
+    throw new MigrationError(
+      `La base de données n’a pas pu être copiée avant sa mise à jour (${code}), elle est restée telle quelle : y a-t-il assez de place sur le disque ?`,
+    )
+  }
+}
+
+const keptCopies = 2
+
+/** Of the copies made before migrations the last ones stay; once the newer ones have gone well. */
+function removeOldCopies(database: string): void {
+  const folder = dirname(database)
+  const begin = `${basename(database)}.before-`
+  const copies = readdirSync(folder)
+    .filter(
+      (name) => name.startsWith(begin) && /^\d{4}-[\w-]+\.bak$/.test(name.slice(begin.length)),
+    )
+    .map((name) => ({ path: join(folder, name), made: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.made - one.made || other.path.localeCompare(one.path))
+  for (const { path } of copies.slice(keptCopies)) rmSync(path, { force: true })
 }

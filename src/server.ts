@@ -10,7 +10,6 @@ import { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
-import { sweepUploads } from './media/sweep.ts'
 import type { Site } from './site/site.contract.ts'
 import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
@@ -34,14 +33,11 @@ export async function startServer(options: Options): Promise<void> {
   const db = openDatabase(volume.database, options.migrations)
   const now = () => new Date()
   if (config.demoContent) await fillWithDemo(db, now())
-  const { secret, uploads } = volume
+  const secret = volume.secret()
   const darkroom = new Darkroom()
+  const { uploads } = volume
   const lastPurge = join(config.dataDir, 'last-purge')
   const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
-  sweepUploads(db, uploads).catch((error) => {
-    console.error('The uploads folder could not be swept', error)
-  })
-  const stopPurging = purgeDaily(app)
   const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
@@ -49,19 +45,26 @@ export async function startServer(options: Options): Promise<void> {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
     return { firstAdmin, port: await listen(connections.server, config) }
   })
+  // The port is ours, so no other start has these folders in hand; they are read at once, before
+  // any request.
+  const stopPurging = sweepAndPurge(app)
   stopOnSignals(connections, async () => {
     stopPurging()
     await Promise.all([app.close(), darkroom.close()])
     await db.destroy()
   })
+  volume.markUsed()
   greet(port, config, firstAdmin)
 }
 
-/** At once and every 24 hours; answers how to stop. */
-function purgeDaily(app: App): () => void {
+/** At once, and the purge every 24 hours; answers how to stop. */
+function sweepAndPurge(app: App): () => void {
   const purge = () =>
     app.purge().catch((error) => console.error('The trash could not be purged', error))
-  void purge()
+  void app
+    .sweep()
+    .catch((error) => console.error('The uploads folder could not be swept', error))
+    .then(purge)
   const timer = setInterval(purge, 24 * 60 * 60 * 1000)
   return () => clearInterval(timer)
 }

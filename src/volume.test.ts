@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -24,32 +25,38 @@ test('a fresh volume is made, with a secret of its own for its owner’s eyes on
   const volume = openVolume(dataDir, undefined)
   expect(volume.database).toBe(join(dataDir, 'site.sqlite'))
   expect(existsSync(volume.uploads)).toBe(true)
-  expect(volume.secret).toMatch(/^[\w-]{64}$/)
+  expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(false)
+  const secret = volume.secret()
+  expect(secret).toMatch(/^[\w-]{64}$/)
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
-  expect(openVolume(folder(), undefined).secret).not.toBe(volume.secret)
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
+  expect(openVolume(folder(), undefined).secret()).not.toBe(secret)
 })
 
 test('the secret is kept from start to start, and closed again if it was opened', () => {
   const dataDir = folder()
-  const { secret } = openVolume(dataDir, undefined)
+  const volume = openVolume(dataDir, undefined)
+  const secret = volume.secret()
   const file = join(dataDir, 'jwt-secret')
   chmodSync(file, 0o644)
-  expect(openVolume(dataDir, undefined).secret).toBe(secret)
+  expect(volume.secret()).toBe(secret)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8')).toBe(secret)
+})
+
+test('two starts at once agree on one key', () => {
+  const dataDir = folder()
+  const volumes = [openVolume(dataDir, undefined), openVolume(dataDir, undefined)]
+  const [one, other] = volumes.map(({ secret }) => secret())
+  expect(one).toBe(other)
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
 })
 
 test('a given secret is used as it is and not written', () => {
   const dataDir = folder()
   const given = ` ${'s'.repeat(40)} `
-  expect(openVolume(dataDir, given).secret).toBe(given)
+  expect(openVolume(dataDir, given).secret()).toBe(given)
   expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(false)
-})
-
-test('a kept secret that is too short is refused rather than used', () => {
-  const dataDir = folder()
-  writeFileSync(join(dataDir, 'jwt-secret'), 'court')
-  expect(() => openVolume(dataDir, undefined)).toThrow(/jwt-secret est trop court/)
 })
 
 test('a folder that can’t be used is named in one line', () => {

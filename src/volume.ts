@@ -1,42 +1,152 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
+import { checkDatabase, checkPrefix } from './database-check.ts'
+import { keyFile, keyOf } from './volume-key.ts'
 
-export type Volume = { database: string; uploads: string; secret: string }
+export type Volume = {
+  database: string
+  uploads: string
+  /** The signing key; one that is made is written down, so only once there is a database */
+  secret(): string
+  /** To be called once the site has started well: from then on its database is missed */
+  markUsed(): void
+}
+
+/** The file that says that a site once started here; its words are for who finds it. */
+const markFile = 'site.marker'
+const markText =
+  'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
 /**
  * Makes the data folder ready: the one place the site writes to.
- * @throws ConfigError when it can't be written
+ * @throws ConfigError when it can't be written, or holds something else than expected: nothing in
+ * it is changed then
  */
 export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
-  const uploads = join(dataDir, 'uploads')
   // Messages, password hashes, photos: what is made from here on is for this user alone.
   process.umask(0o077)
+  const uploads = join(dataDir, 'uploads')
   try {
-    mkdirSync(uploads, { recursive: true })
+    mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
-    return {
-      database: join(dataDir, 'site.sqlite'),
-      uploads,
-      secret: givenSecret ?? keptSecret(join(dataDir, 'jwt-secret')),
-    }
+    checkVolume(dataDir)
+    mkdirSync(uploads, { recursive: true })
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(
       `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${(error as Error).message}`,
     )
   }
+  const key = keyOf(dataDir)
+  if (givenSecret === undefined) key.check()
+  removeOldChecks(dataDir)
+  return {
+    database: join(dataDir, 'site.sqlite'),
+    uploads,
+    secret: () => givenSecret ?? key.read(),
+    markUsed: () => writeMark(join(dataDir, markFile)),
+  }
 }
 
-/** The signing key made at the first start, readable by its owner alone. */
-function keptSecret(file: string): string {
+function writeMark(file: string): void {
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, markText, { flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    chmodSync(file, 0o600)
+    // A full disk is no reason not to start.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      console.error(`${file} could not be written`, error)
+    }
   }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${file} est trop court`)
-  return secret
+}
+
+/**
+ * Refuses a folder whose database is damaged, or missing where there was one: an empty site in
+ * its place would take the club's photos for leftovers and its admins for strangers.
+ * @throws ConfigError
+ */
+export function checkVolume(dataDir: string): void {
+  if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
+  const below = findSiteBelow(dataDir)
+  if (below) {
+    throw new ConfigError(
+      `Le dossier de données ${dataDir} (DATA_DIR) ne contient pas de base de données, mais les fichiers d’un site se trouvent plus bas, dans ${below} : déplacez tout le contenu de ${below} dans ${dataDir}, ou donnez ce chemin-là à DATA_DIR, puis redémarrez.`,
+    )
+  }
+  const sign = findSignOfUse(dataDir)
+  if (sign) {
+    throw new ConfigError(
+      `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${sign}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
+    )
+  }
+}
+
+/** What only a site that has run leaves behind, named for the person who reads it. */
+function findSignOfUse(dataDir: string): string | undefined {
+  for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
+  const log = statSync(join(dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false })
+  if (log?.size) return 'site.sqlite-wal'
+  const copy = readdirSync(dataDir).find((name) => /^site\.sqlite\.before-.*\.bak$/.test(name))
+  return copy ?? (holdsFiles(join(dataDir, 'uploads')) ? 'uploads' : undefined)
+}
+
+/** Files that were received and never kept do not count. */
+function holdsFiles(uploads: string): boolean {
+  return list(uploads).some(
+    (entry) =>
+      entry.name !== '.tmp' &&
+      (entry.isFile() || list(join(uploads, entry.name), true).some((inside) => inside.isFile())),
+  )
+}
+
+/** How far down it is looked: copying a folder into an existing one gives one level more. */
+const levels = 2
+
+/** A folder below this one in which a site has its files; `uploads` never is one. */
+function findSiteBelow(folder: string, left = levels): string | undefined {
+  const inside = list(folder).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'uploads' && !entry.name.startsWith('.'),
+  )
+  for (const { name } of inside) {
+    const path = join(folder, name)
+    const files = list(path).filter((entry) => entry.isFile())
+    if (files.some((file) => ['site.sqlite', markFile, keyFile].includes(file.name))) return path
+  }
+  if (left === 1) return undefined
+  for (const { name } of inside) {
+    const found = findSiteBelow(join(folder, name), left - 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Nothing where there is no such folder, or it is not ours to look into (`lost+found`). */
+function list(folder: string, deep = false) {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: deep })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(code)) return []
+    throw error
+  }
+}
+
+const hour = 60 * 60 * 1000
+
+/** Copies of the database whose check was cut off: they are ours by their name and their age. */
+function removeOldChecks(dataDir: string): void {
+  for (const { name } of list(dataDir).filter((entry) => entry.isDirectory())) {
+    if (!name.startsWith(checkPrefix)) continue
+    const path = join(dataDir, name)
+    if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
+  }
 }

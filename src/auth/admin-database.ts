@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Database, openDatabase } from '#src/database.ts'
 import { planMigrations } from '#src/migrate.ts'
+import { checkVolume } from '#src/volume.ts'
 import { Refused } from './admin-refused.ts'
 
 /**
  * The database of a volume, beside a site that may be running. Only `mayCreate` makes a missing
  * one: any other command on a mistyped DATA_DIR is to leave no empty database behind. An older
- * one is left to the site to bring up to date, since its older version may still be running.
- * @throws Refused, MigrationError
+ * one is left to the site to bring up to date, since its older version may still be running. What
+ * the site would refuse to start on is refused here, too.
+ * @throws Refused, ConfigError, MigrationError
  */
 export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean): Database {
   const file = join(dataDir, 'site.sqlite')
+  if (existsSync(dataDir)) checkVolume(dataDir)
   const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }
   if (done.length === 0 && !mayCreate) {
     throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)

@@ -37,18 +37,19 @@ export async function countDemo(db: Database): Promise<DemoLeft> {
  */
 export async function removeDemo(db: Database): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
-    const removed: Record<string, unknown>[] = []
+    const removed: [DemoRoom, Record<string, unknown>[]][] = []
     for (const room of demoRooms) {
       const these = sql`${isDemo(room)} and revision = ${untouched[room]}`
       if (room === 'about' || room === 'courses') await clear[room](trx, these)
-      else removed.push(...(await removeRows(trx, room, these)))
+      else removed.push([room, await removeRows(trx, room, these)])
     }
     await trx.deleteFrom('demo_records').execute()
     // A comment in the trash has nowhere to come back to without its article.
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
-    const photos = removed.map(({ photo }) => String(photo ?? '')).filter(isUpload)
-    return [...photos, ...(await listOwnPictures(trx, JSON.stringify(removed), photos))]
+    const rows = removed.flatMap(([, list]) => list)
+    const photos = rows.map(({ photo }) => String(photo ?? '')).filter(isUpload)
+    return [...photos, ...(await listOwnPictures(trx, removed, photos))]
   })
 }
 

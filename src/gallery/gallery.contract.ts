@@ -69,3 +69,9 @@ export type AdminPhoto = Photo & {
   consentAt: string | null
   consentBy: string | null
 }
+
+/**
+ * A record that shows a photo's picture as well: `room` as in the API's addresses, or `trash` for
+ * one that lies there; the single records (about, courses, settings) have no title.
+ */
+export type PhotoUse = { room: string; title: string }

@@ -6,9 +6,11 @@ import type { Mailer } from '#src/messages/mail.ts'
 import { check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
+import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
+import { erasePhoto, listUses } from './erasure.ts'
 import {
   photoChange,
   photoInput,
@@ -32,8 +34,14 @@ import {
 import { trashedPhoto } from './gallery.trash.ts'
 import { askForRemoval } from './removal.ts'
 
-/** `limit`: how often visitors may ask for a removal */
-type Deps = Store & { trash: Trash; limit: VisitorLimit; mailer: Mailer }
+type Deps = Store & {
+  trash: Trash
+  /** Whose records may show a photo's picture as well */
+  kinds: readonly AnyTrashKind[]
+  /** How often visitors may ask for a removal */
+  limit: VisitorLimit
+  mailer: Mailer
+}
 
 /** product.md 'Bad input': the page splits what is more into several requests. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
@@ -42,7 +50,7 @@ const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 
  * Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). Admins read under
  * /api/photos, where the hidden ones are too: the visitors' calls are answered from memory.
  */
-export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
+export function galleryRoutes({ trash, kinds, limit, mailer, ...store }: Deps): Hono {
   const { db, now } = store
   return (
     new Hono()
@@ -95,6 +103,12 @@ export function galleryRoutes({ trash, limit, mailer, ...store }: Deps): Hono {
         const message = await askForRemoval(db, c.req.param('id'), input, now())
         mailer.send(message)
         return c.json({ _id: message._id }, 201)
+      })
+      // Where else its picture stands: it will be gone there as well.
+      .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
+      .delete('/photos/:id/for-good', async (c) => {
+        await erasePhoto(store, c.req.param('id'))
+        return c.body(null, 204)
       })
       .delete('/gallery/:id', async (c) => {
         await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)

@@ -1,6 +1,5 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { placeOf, removePath } from './files.ts'
+import { join } from 'node:path'
+import { move, placeOf, removePath } from './files.ts'
 
 /** The files of what lies in the trash; on the same file system, so that a rename is all it takes. */
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
@@ -28,16 +27,5 @@ export async function removeAside(uploads: string, addresses: string[]): Promise
   for (const address of addresses) {
     const path = asideOf(uploads, address)
     if (path) await removePath(path)
-  }
-}
-
-/** A file that is not there is no reason to refuse: its record can still go and come back. */
-async function move(from: string | undefined, to: string | undefined): Promise<void> {
-  if (!from || !to) return
-  await mkdir(dirname(to), { recursive: true })
-  try {
-    await rename(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

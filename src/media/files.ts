@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { randomId } from '#src/ids.ts'
 
 /**
@@ -34,6 +35,44 @@ export function placeOf(root: string, address: string): string | undefined {
 
 /** The id of the picture an address belongs to, whichever of its copies it names. */
 export const pictureId = (address: string): string | undefined => whole.exec(address)?.[1]
+
+/** An upload as one thing: a picture by its folder, whichever of its files an address names. */
+export function wholeAddress(address: string): string {
+  const id = pictureId(address)
+  return id ? `/uploads/pictures/${id}` : address
+}
+
+/** Of all that lies under the uploads folder, or under another one that is laid out like it. */
+export const listAddresses = (root: string): string[] =>
+  folders.flatMap((folder) =>
+    listFolder(join(root, folder)).map((name) => `/uploads/${folder}/${name}`),
+  )
+
+/** The names in a folder; none where it was not made yet. Read at once, not in the background. */
+export function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Moves a file or a folder with all that is in it, on the same file system. Answers whether it
+ * was there: a file that is gone is no reason to refuse.
+ */
+export async function move(from: string | undefined, to: string | undefined): Promise<boolean> {
+  if (!from || !to) return false
+  try {
+    await mkdir(dirname(to), { recursive: true })
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
+  }
+}
 
 /** Moves folders that are complete to `pictures`, under their ids; the names are on disk then. */
 export async function moveIn(uploads: string, moves: { from: string; id: string }[]) {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { sweepUploads } from './sweep.ts'
 
 async function upload(app: TestApp, ...images: File[]): Promise<string[]> {
   const sent = await (await app.asAdmin()).call('POST /api/gallery/upload', form({ images }))
@@ -102,7 +101,7 @@ test.each([
   expect((await app.call('GET /uploads/gallery/photo.png')).status).toBe(200)
 })
 
-test('a start removes received files that were not kept and files no record knows', async () => {
+test('a start removes received files that were not kept and sets aside what no record knows', async () => {
   const app = testApp()
   const [url] = await upload(app, photo())
   mkdirSync(join(app.uploads, 'podiums'))
@@ -113,7 +112,7 @@ test('a start removes received files that were not kept and files no record know
   for (const stray of [...strays, 'pictures/0123456789ab/3.webp']) {
     writeFileSync(join(app.uploads, stray), pictures.png)
   }
-  await sweepUploads(app.db, app.uploads)
+  await app.sweep()
   expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])
   expect(readdirSync(join(app.uploads, 'podiums'))).toEqual([])
   expect(readdirSync(join(app.uploads, 'gallery'))).toEqual([])
@@ -123,7 +122,7 @@ test('a start removes received files that were not kept and files no record know
 
 test('a start leaves alone what arrives while it sweeps', async () => {
   const app = testApp()
-  const sweeping = sweepUploads(app.db, app.uploads)
+  const sweeping = app.sweep()
   mkdirSync(join(app.uploads, 'gallery'))
   writeFileSync(join(app.uploads, 'gallery', 'fresh.png'), pictures.png)
   await sweeping

@@ -1,21 +1,67 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/database.ts'
-
-const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
+import type { Database, Tables } from '#src/database.ts'
+import { wholeAddress } from './files.ts'
 
 /**
- * The ids of all pictures whose address stands anywhere in the database: in a record's own field,
- * inside an article or a setting, in what was put aside. Every text column of every table is
- * read, so that no room can forget to tell what it uses.
+ * Whose words a table holds. A picture lives as long as the club's records mention it; what
+ * visitors write never keeps one, nor does it take one along when it is deleted. A new table has
+ * to decide.
  */
-export async function listMentionedPictures(db: Database): Promise<Set<string>> {
+export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
+  about: 'club',
+  accounts: 'club',
+  blog_labels: 'club',
+  blog_texts: 'club',
+  blogs: 'club',
+  coaches: 'club',
+  comment_counts: 'visitors',
+  comment_numbers: 'visitors',
+  comments: 'visitors',
+  courses: 'club',
+  demo_fill: 'club',
+  demo_records: 'club',
+  events: 'club',
+  invitations: 'club',
+  message_numbers: 'visitors',
+  messages: 'visitors',
+  photos: 'club',
+  pictures: 'club',
+  podiums: 'club',
+  sessions: 'club',
+  settings: 'club',
+  // Rows of every table as JSON, with a title made of them.
+  trash: 'either',
+}
+
+/** Whether visitors write it, rather than the club. */
+export const isVisitors = (table: string) => writers[table as keyof Tables] === 'visitors'
+
+/** Rows by table, as the trash keeps them. */
+export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
+
+/**
+ * The addresses of all uploads the club's own records mention, a picture by its folder: in a
+ * field, inside an article or a setting, in what lies in the trash. Every text column of every
+ * table is read, so that no room can forget to tell what it uses.
+ */
+export async function listMentioned(db: Database): Promise<Set<string>> {
   const found = new Set<string>()
   for (const { table, column } of await listTextColumns(db)) {
+    // Read below, where it can be told whose rows they are.
+    if (isVisitors(table) || table === 'trash') continue
     const field = sql.ref(`${table}.${column}`)
     const { rows } = await sql<{ text: string }>`
-      select ${field} as text from ${sql.table(table)} where ${field} like '%/uploads/pictures/%'
+      select ${field} as text from ${sql.table(table)} where ${field} like '%/uploads/%'
     `.execute(db)
-    for (const { text } of rows) for (const id of picturesIn(text)) found.add(id)
+    for (const { text } of rows) for (const address of uploadsIn(text)) found.add(address)
+  }
+  const trashed = await db
+    .selectFrom('trash')
+    .select('rows')
+    .where('rows', 'like', '%/uploads/%')
+    .execute()
+  for (const { rows } of trashed) {
+    for (const address of uploadsIn(wordsOfClub(JSON.parse(rows)))) found.add(address)
   }
   return found
 }
@@ -23,26 +69,36 @@ export async function listMentionedPictures(db: Database): Promise<Set<string>> 
 /**
  * Addresses of the pictures that records which were just taken out of their tables show, and no
  * other record does: they go where the records go.
- * @param text the records as JSON
+ * @param rows the records
  * @param but addresses that are left out
  */
 export async function listOwnPictures(
   db: Database,
-  text: string,
+  rows: MentioningRows,
   but: string[],
 ): Promise<string[]> {
-  const left = new Set(picturesIn(but.join('\n')))
-  const ids = new Set(picturesIn(text).filter((id) => !left.has(id)))
-  if (ids.size === 0) return []
-  const shared = await listMentionedPictures(db)
-  return [...ids].filter((id) => !shared.has(id)).map((id) => `/uploads/pictures/${id}/`)
+  const left = new Set(but.map(wholeAddress))
+  const own = new Set(picturesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
+  if (own.size === 0) return []
+  const shared = await listMentioned(db)
+  return [...own].filter((address) => !shared.has(address)).map((address) => `${address}/`)
 }
 
-/** The ids of the pictures a text shows or names. */
-const picturesIn = (text: string): string[] => [...text.matchAll(address)].map(([, id]) => id ?? '')
+/** As text, without what visitors wrote. */
+export const wordsOfClub = (rows: MentioningRows): string =>
+  JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
+
+const anywhere = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)/g
+
+/** What a text shows or names, pictures by their folders. */
+const uploadsIn = (text: string): string[] =>
+  [...text.matchAll(anywhere)].map(([address]) => wholeAddress(address))
+
+const picturesIn = (text: string): string[] =>
+  uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))
 
 /** Of the tables themselves: what a search index holds is copied from them. */
-async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
+export async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", columns.name as "column"
     from pragma_table_list as tables, pragma_table_info(tables.name) as columns

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type PicturesTable = {
   id: string
   width: number
@@ -8,4 +10,6 @@ export type PicturesTable = {
   widths: string
   bytes: number
   created_at: string
+  /** When a device last kept a draft that mentions it */
+  wanted_at: Generated<string | null>
 }

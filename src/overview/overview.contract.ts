@@ -18,6 +18,11 @@ export type Overview = {
   demo: boolean
   /** How many parts of the settings visitors see the default of, since what is stored fits no longer */
   unfitSettings: number
+  /**
+   * Uploads no record shows: so many that an admin has to say what is to become of them, and those
+   * that were set aside and will be removed
+   */
+  uploads: { held: number; aside: number }
 }
 
 export type NewComment = {

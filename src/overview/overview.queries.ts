@@ -12,7 +12,7 @@ const extract = 200
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** All of it at one moment. */
-export async function getOverview(db: Database, now: Date): Promise<Overview> {
+export async function getOverview(db: Database, now: Date): Promise<Omit<Overview, 'uploads'>> {
   return await together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),

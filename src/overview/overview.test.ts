@@ -17,6 +17,7 @@ test('an empty site has nothing to tell', async () => {
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
     unfitSettings: 0,
+    uploads: { held: 0, aside: 0 },
   })
 })
 

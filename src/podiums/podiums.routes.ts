@@ -61,7 +61,8 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
 /** A replaced photo goes, unless it lies elsewhere in the site as well. */
 async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
   if (!replaced) return []
-  return pictureId(replaced) ? await listOwnPictures(db, replaced, []) : [replaced]
+  if (!pictureId(replaced)) return [replaced]
+  return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
 /** What a change leaves out stays as it is `stored`, the winners aside. @throws Invalid */

@@ -25,7 +25,9 @@ export type TestApp = {
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
-  /** What the server does at its start and once a day */
+  /** What the server does at its start */
+  sweep: App['sweep']
+  /** What it does after that, and once a day */
   purge: App['purge']
   /** Ends what goes on by itself; done after each test */
   close: App['close']
@@ -76,6 +78,7 @@ export function testApp(
     db,
     uploads,
     routes: app.routes,
+    sweep: app.sweep,
     purge: app.purge,
     close: app.close,
     call: caller(),

@@ -44,10 +44,18 @@ export async function isInTrash(db: Database, room: string, id: string): Promise
   return Boolean(row)
 }
 
-/** The addresses of all files that lie in the trash. */
-export async function listTrashedFiles(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('trash').select('files').where('files', '<>', '[]').execute()
-  return filesOf(rows)
+/** The addresses of all files that lie in the trash, and of those that still may come back. */
+export async function listTrashedFiles(
+  db: Database,
+  now: Date,
+): Promise<{ all: string[]; restorable: string[] }> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['files', 'deleted_at'])
+    .where('files', '<>', '[]')
+    .execute()
+  const restorable = rows.filter(({ deleted_at }) => deleted_at > expiry(now))
+  return { all: filesOf(rows), restorable: filesOf(restorable) }
 }
 
 /**
@@ -67,7 +75,7 @@ export async function moveToTrash(
     const record = recordOf(rows)
     const parent = kind.parent?.(record)
     const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
-    const files = [...named, ...(await listOwnPictures(trx, JSON.stringify(rows), named))]
+    const files = [...named, ...(await listOwnPictures(trx, rows, named))]
     const columns = {
       title: kind.title(record),
       parent_room: parent?.room ?? null,

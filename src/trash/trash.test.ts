@@ -2,7 +2,6 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillWithDemo } from '#src/demo/demo.ts'
-import { sweepUploads } from '#src/media/sweep.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -247,13 +246,14 @@ test('a start puts right what a crash left between a file and its row', async ()
     .where('record_id', '=', deleted?._id ?? '')
     .execute()
 
-  await sweepUploads(app.db, app.uploads)
+  await app.sweep()
   expect((await app.call(`GET ${deleting?.url}`)).status).toBe(200)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(404)
   expect(existsSync(aside('/uploads/pictures/strayed12345/x.jpg'))).toBe(false)
   await admin.call(`POST /api/trash/gallery/${restoring?._id}/restore`)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(200)
-  expect(foldersOf(app)).toHaveLength(2)
+  expect(foldersOf(app)).toHaveLength(3)
+  expect(foldersOf(app)).toContain('/.orphans/2026-11-20/pictures/strayed12345')
 })
 
 test('a file that has gone missing keeps nothing from going or coming back', async () => {

@@ -10,6 +10,8 @@ type Props<T> = {
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** Another way on */
+  more?: ReactNode
 }
 
 /** Asks before a record goes to the Corbeille. */

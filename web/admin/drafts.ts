@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftDays } from '#src/media/drafts.contract.ts'
 
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */
 export type Draft = {
@@ -17,7 +18,6 @@ const version = 1
 const mostDrafts = 30
 /** Characters of one draft as JSON: an article at its longest, twice over. */
 const mostLength = 300_000
-const mostDays = 30
 
 const stored = z.object({
   version: z.literal(version),
@@ -71,7 +71,7 @@ export function sweepDrafts(now = Date.now()): void {
 
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-const isFresh = ({ at }: Draft, now: number) => now - Date.parse(at) < mostDays * 86_400_000
+const isFresh = ({ at }: Draft, now: number) => now - Date.parse(at) < draftDays * 86_400_000
 
 function read(key: string): Draft | undefined {
   try {

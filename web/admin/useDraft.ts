@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'
+import { tellWanted } from './wantedPictures.ts'
 
 /** Milliseconds without typing after which the draft is written. */
 const patience = 400
@@ -62,6 +63,7 @@ export function useDraft<F extends FieldValues, O>(
       if (Object.keys(values).length + names.length === 0) return dropDraft(name)
       const { etag } = base.current
       setFits(keepDraft(name, { values, files: names, etag, at: new Date().toISOString() }))
+      tellWanted(JSON.stringify(values))
     }
     const onChange = () => {
       mark(Object.keys(read()).length + chosen.current.length > 0)

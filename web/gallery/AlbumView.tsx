@@ -10,6 +10,7 @@ import type { useRecords } from '#web/admin/useRecords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { countText } from './AlbumRow.tsx'
 import styles from './AlbumView.module.css'
+import { EraseDialog } from './EraseDialog.tsx'
 import type { EventPhotos } from './groupByEvent.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
@@ -35,6 +36,7 @@ export function AlbumView({ event, albums, list }: Props) {
   }
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<AdminPhoto>()
+  const [erasing, setErasing] = useState<AdminPhoto>()
   const hide = usePhotoHiding(list.reload)
   const move = useOrder('/api/gallery', { ...list, records: photos, show: showAlbum })
   const deletion = useDeletion<AdminPhoto>({ room: 'gallery', texts, reload: list.reload })
@@ -89,6 +91,25 @@ export function AlbumView({ event, albums, list }: Props) {
         {...deletion.dialog}
         question={'Supprimer cette image\u00a0?'}
         name={photoName}
+        more={
+          <Button
+            variant="bare-danger"
+            onClick={() => {
+              setErasing(deletion.dialog.record)
+              deletion.dialog.onCancel()
+            }}
+          >
+            Définitivement…
+          </Button>
+        }
+      />
+      <EraseDialog
+        photo={erasing}
+        onErased={async () => {
+          setErasing(undefined)
+          await list.reload()
+        }}
+        onCancel={() => setErasing(undefined)}
       />
     </div>
   )

@@ -1,5 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
 import { useForgetPages } from '#web/admin/useRecords.ts'
@@ -7,18 +9,21 @@ import { get } from '#web/api.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './AskedPhoto.module.css'
+import { EraseDialog } from './EraseDialog.tsx'
 import { photoAddress } from './photoAddress.ts'
 import { usePhotoHiding } from './usePhotoHiding.ts'
 
-/** The photo a message asks to have removed, and the one click that hides it from visitors. */
+/** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */
 export function AskedPhoto({ id }: { id: string }) {
   const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
   const forgetPages = useForgetPages()
+  const [erasing, setErasing] = useState(false)
+  const [erased, setErased] = useState(false)
   const hide = usePhotoHiding(async () => {
     await mutate()
     await forgetPages()
   })
-  if (error) return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
+  if (error || erased) return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
   if (!photo) return <div className={styles.box} />
   return (
     <div className={styles.box}>
@@ -39,7 +44,23 @@ export function AskedPhoto({ id }: { id: string }) {
         >
           {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
         </Button>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => setErasing(true)}
+        >
+          Supprimer définitivement
+        </Button>
       </div>
+      <EraseDialog
+        photo={erasing ? photo : undefined}
+        onErased={async () => {
+          setErased(true)
+          await forgetPages()
+        }}
+        onCancel={() => setErasing(false)}
+      />
     </div>
   )
 }

@@ -7,10 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './DeletePhoto.module.css'
+import { EraseDialog } from './EraseDialog.tsx'
 import { photoName } from './photoName.ts'
 import { tellMore } from './tellMore.ts'
 
-type State = 'idle' | 'asked' | 'pending'
+type State = 'idle' | 'asked' | 'pending' | 'erasing'
 type DeletePhotoProps = {
   photo: Photo
   /** Also when it came `back` again */
@@ -52,11 +53,16 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         onClick={() => setState('asked')}
       />
       <ConfirmDialog
-        open={state !== 'idle'}
+        open={state === 'asked' || state === 'pending'}
         title={'Supprimer cette image\u00a0?'}
         confirmLabel="Supprimer"
         pending={state === 'pending'}
         pendingText="Suppression..."
+        more={
+          <Button variant="bare-danger" onClick={() => setState('erasing')}>
+            Définitivement…
+          </Button>
+        }
         onConfirm={remove}
         onCancel={() => {
           setFailure(undefined)
@@ -74,6 +80,11 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
           </Notice>
         )}
       </ConfirmDialog>
+      <EraseDialog
+        photo={state === 'erasing' ? photo : undefined}
+        onErased={() => onRemoved(photo)}
+        onCancel={() => setState('idle')}
+      />
     </>
   )
 }

@@ -92,3 +92,18 @@ test('a session that ends before a picture is chosen: logged in again in place, 
   await expect(address(page)).toHaveValue(/^\/uploads\/pictures\//)
   await expect(chosen(page)).toBeVisible()
 })
+
+test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  const told = page.waitForRequest('**/api/media/wanted')
+  await choose(page, png)
+  await expect(address(page)).toHaveValue(/\/uploads\/pictures\//)
+  const [, id] = /pictures\/([^/]+)/.exec(await address(page).inputValue()) ?? []
+  const request = await told
+  expect(request.postDataJSON()).toEqual({ ids: [id] })
+  expect((await request.response())?.status()).toBe(204)
+})

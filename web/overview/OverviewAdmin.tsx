@@ -10,6 +10,7 @@ import styles from './OverviewAdmin.module.css'
 import { QuickActions } from './QuickActions.tsx'
 import { UnfitHint } from './UnfitHint.tsx'
 import { Unpublished } from './Unpublished.tsx'
+import { UploadsHint } from './UploadsHint.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
@@ -21,6 +22,7 @@ export function OverviewAdmin({ section }: SectionProps) {
       <QuickActions />
       {data ? (
         <>
+          <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className={styles.parts}>

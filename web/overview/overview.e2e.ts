@@ -72,3 +72,29 @@ test('the starter content goes in one click, and what was made or changed stays'
   await expect(page.getByRole('region', { name: 'Commentaires' })).toBeVisible()
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
+
+test('photos no record knows are told, with what to do, and set aside when asked', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  let uploads = { held: 12, aside: 0 }
+  await page.route('**/api/overview', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), uploads } })
+  })
+  await page.goto(`${site.url}/admin/dashboard/apercu`)
+  const held = page.getByRole('complementary', { name: 'Photos sans fiche' })
+  await expect(held).toContainText('12 photos ne figurent dans aucune fiche du site.')
+  await expectNoAxeViolations(page)
+  await held.getByRole('button', { name: 'La base est la bonne : les mettre de côté' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Mettre 12 photos de côté ?' })
+  await expectNoAxeViolations(page)
+  uploads = { held: 0, aside: 12 }
+  await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
+  await expect(page.getByText('Photos mises de côté.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Photos mises de côté' })).toContainText(
+    '12 photos de côté.',
+  )
+  await expect(held).toBeHidden()
+})

@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   /** « Annuler » unless told otherwise */
   cancelLabel?: string
   icon?: ReactNode
+  /** Another way on, after the two buttons */
+  more?: ReactNode
   /** While true the dialog stays: the deed cannot be taken back any more. */
   pending?: boolean
   pendingText?: string
@@ -53,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
           {props.cancelLabel ?? 'Annuler'}
         </Button>
+        {props.more}
       </div>
     </>
   )
@@ -66,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className={styles.panel}
     >
       {fields ? (
-        <form onSubmit={submit} noValidate>
+        <form method="post" onSubmit={submit} noValidate>
           {inside}
         </form>
       ) : (

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { form, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+async function published() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const body = form({ images: [photo(), photo()], title: 'Le salut', event: 'Stage' })
+  const [first, other] = await (await admin.call('POST /api/gallery/upload', body)).json()
+  const status = async (url: string) => (await app.call(`GET ${url}`)).status
+  return { app, admin, first, other, status }
+}
+
+const files = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('a photo is deleted for good: its files are gone at once, and it is not in the trash', async () => {
+  const { app, admin, first, other, status } = await published()
+  const copy = first.url.replace(/[^/]+$/, '3.webp')
+  expect([await status(first.url), await status(copy)]).toEqual([200, 200])
+  expect((await admin.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(204)
+  expect([await status(first.url), await status(copy)]).toEqual([404, 404])
+  expect(files(app.uploads).map(({ parentPath }) => parentPath)).toEqual([
+    expect.stringContaining(other.url.split('/').at(-2)),
+    expect.stringContaining(other.url.split('/').at(-2)),
+  ])
+  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  expect(await (await app.call('GET /api/gallery')).json()).toMatchObject([{ _id: other._id }])
+  expect(await app.db.selectFrom('pictures').select('id').execute()).toHaveLength(1)
+  const again = await admin.call(`DELETE /api/photos/${first._id}/for-good`)
+  expect(again.status).toBe(404)
+  expect(await again.json()).toEqual({ errors: [{ msg: 'Photo introuvable.' }] })
+})
+
+test('it is told where else the picture stands, and it is gone there as well', async () => {
+  const { app, admin, first, status } = await published()
+  const uses = async () => (await admin.call(`GET /api/photos/${first._id}/uses`)).json()
+  expect(await uses()).toEqual([])
+  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${first.url})` })
+  const event = { title: 'Gala', description: 'x', date: '2026-12-05', image: first.url }
+  await admin.call('POST /api/events', event)
+  await admin.call('POST /api/events', { ...event, title: 'Vieux gala' })
+  await admin.call('DELETE /api/events/vieux-gala')
+  // What a visitor writes is no place where it is shown.
+  const message = { name: 'Zoé', email: 'a@b.fr', message: first.url }
+  await app.call('POST /api/messages', message)
+  await app.call('POST /api/blogs/chuter/comments', { name: 'Zoé', text: first.url })
+  expect(await uses()).toEqual([
+    { room: 'blogs', title: 'Chuter' },
+    { room: 'events', title: 'Gala' },
+    { room: 'trash', title: 'Vieux gala' },
+  ])
+  expect((await admin.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(204)
+  expect(await status(first.url)).toBe(404)
+  await app.sweep()
+  await app.purge()
+  expect(await status(first.url)).toBe(404)
+  expect((await app.call('GET /api/blogs/chuter')).status).toBe(200)
+  expect((await admin.call('POST /api/trash/events/vieux-gala/restore')).status).toBe(200)
+})
+
+test('a hidden photo can be deleted for good as well', async () => {
+  const { app, admin, first } = await published()
+  await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
+  expect((await admin.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(204)
+  expect(files(app.uploads)).toHaveLength(2)
+})
+
+test('a stranger can neither ask nor delete', async () => {
+  const { app, first, status } = await published()
+  expect((await app.call(`GET /api/photos/${first._id}/uses`)).status).toBe(401)
+  expect((await app.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(401)
+  expect(await status(first.url)).toBe(200)
+})

@@ -1,0 +1,298 @@
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from './auth/admin-command.ts'
+import { form, photo, pictures } from './testing/photos.ts'
+import { dataFolder, type Refused, start, startWell } from './testing/server-process.ts'
+
+// Whole servers in processes of their own, each of some seconds on a busy machine.
+const patience = { timeout: 120_000 }
+/** What a start puts right while it answers already. */
+const soon = { timeout: 30_000 }
+
+/** Every file below a folder with its bytes: what a refused start must not change. */
+function contents(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).sort()
+  return Object.fromEntries(
+    paths.map((path) => [
+      path.slice(folder.length + 1),
+      statSync(path).isFile() ? readFileSync(path).toString('base64') : 'folder',
+    ]),
+  )
+}
+
+/** A site that was used: one photo, some articles, and the last words still in the log. */
+async function usedSite() {
+  const dataDir = dataFolder(afterAll)
+  const server = await startWell(dataDir, {}, afterAll)
+  const headers = await server.login()
+  const body = form({ images: photo(pictures.jpg) })
+  const sent = await fetch(`${server.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const [{ url }] = (await sent.json()) as [{ url: string }]
+  for (let n = 0; n < 12; n++) {
+    await fetch(`${server.url}/api/blogs`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: `Article ${n}`, content: 'Bien. '.repeat(2000) }),
+    })
+  }
+  await server.kill()
+  return { dataDir, url }
+}
+
+/** The admin command on the same folder has to refuse it in the same words. */
+async function adminSays(dataDir: string, ...args: string[]): Promise<string> {
+  const said: string[] = []
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir },
+    migrations: 'migrations',
+    terminal: { input: process.stdin, output: process.stderr },
+    print: (line) => said.push(line),
+    complain: (line) => said.push(line),
+    now: () => new Date(),
+  })
+  return `${code} ${said.join('\n')}`
+}
+
+/** The start is refused in one French line, by the admin command too, and nothing is changed. */
+async function expectRefused(dataDir: string, words: RegExp): Promise<void> {
+  const before = contents(dataDir)
+  const { code, said } = (await start(dataDir)) as Refused
+  expect(said).toMatch(words)
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  for (const args of [['list'], ['create', 'marie', '--generate']]) {
+    expect(await adminSays(dataDir, ...args)).toBe(`1 ${said.trimEnd()}`)
+  }
+  expect(contents(dataDir)).toEqual(before)
+}
+
+let used: Awaited<ReturnType<typeof usedSite>>
+
+/** A copy of the used site to do harm to. */
+function copyOfUsed(): string {
+  const dataDir = dataFolder()
+  cpSync(used.dataDir, dataDir, { recursive: true })
+  return dataDir
+}
+
+const removeDatabase = (dataDir: string) => {
+  for (const end of ['', '-wal', '-shm'])
+    rmSync(join(dataDir, `site.sqlite${end}`), { force: true })
+}
+
+/** All of it in the one file, as after a stop. */
+function foldLog(dataDir: string): string {
+  const file = join(dataDir, 'site.sqlite')
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('wal_checkpoint(truncate)')
+  sqlite.close()
+  return file
+}
+
+function overwrite(file: string, at: number, bytes: Buffer): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, bytes, 0, bytes.length, at)
+  closeSync(handle)
+}
+
+describe('a start on a folder that was used', patience, () => {
+  beforeAll(async () => {
+    used = await usedSite()
+  }, 120_000)
+
+  test('after a kill all is there, the last words in the log included', async () => {
+    const dataDir = copyOfUsed()
+    expect(statSync(join(dataDir, 'site.sqlite-wal')).size).toBeGreaterThan(0)
+    const server = await startWell(dataDir)
+    const articles = await fetch(`${server.url}/api/blogs?view=card&limit=50`)
+    expect(await articles.json()).toHaveLength(12)
+    expect((await fetch(server.url + used.url)).status).toBe(200)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.check-'))).toEqual([])
+    expect(await adminSays(dataDir, 'list')).toMatch(/^0 admin/)
+  })
+
+  test.each([
+    ['is missing', removeDatabase],
+    [
+      'is empty',
+      (dataDir: string) => {
+        removeDatabase(dataDir)
+        writeFileSync(join(dataDir, 'site.sqlite'), '')
+      },
+    ],
+    ['was emptied beside its log', (dataDir: string) => truncateSync(join(dataDir, 'site.sqlite'))],
+    [
+      'has no table',
+      (dataDir: string) => {
+        removeDatabase(dataDir)
+        const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+        sqlite.exec('create table a (b); drop table a')
+        sqlite.close()
+      },
+    ],
+  ])('is refused when its database %s, and no photo is touched', async (_, harm) => {
+    const dataDir = copyOfUsed()
+    harm(dataDir)
+    await expectRefused(dataDir, /a déjà servi \(site\.marker\), .* manque ou est vide : remettez/)
+  })
+
+  test.each([
+    ['uploads', /\(uploads\)/],
+    ['jwt-secret', /\(jwt-secret\)/],
+    ['site.marker', /\(site\.marker\)/],
+  ])('%s alone shows that it was used', async (sign, words) => {
+    const dataDir = dataFolder()
+    cpSync(join(used.dataDir, sign), join(dataDir, sign), { recursive: true })
+    await expectRefused(dataDir, words)
+  })
+
+  test.each([['copie'], ['sauvegardes/2026-11-20']])(
+    'is refused when the site’s files lie below it, in %s',
+    async (below) => {
+      const dataDir = dataFolder()
+      cpSync(used.dataDir, join(dataDir, below), { recursive: true })
+      await expectRefused(dataDir, new RegExp(`plus bas, dans ${join(dataDir, below)} : déplacez`))
+    },
+  )
+
+  test('another program’s database is refused', async () => {
+    const dataDir = dataFolder()
+    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+    sqlite.exec('create table recipes (name text)')
+    sqlite.close()
+    await expectRefused(dataDir, /n’est pas la base de données du site/)
+  })
+
+  test.each<[string, (dataDir: string) => void, RegExp]>([
+    [
+      'is no database',
+      (dataDir) => writeFileSync(foldLog(dataDir), 'Bonjour. '.repeat(5000)),
+      /abîmée \(SQLITE_NOTADB\)/,
+    ],
+    [
+      'lost its first bytes',
+      (dataDir) => overwrite(foldLog(dataDir), 0, Buffer.alloc(100)),
+      /abîmée \(SQLITE_NOTADB\)/,
+    ],
+    [
+      'was cut off',
+      (dataDir) => {
+        const file = foldLog(dataDir)
+        truncateSync(file, Math.floor(statSync(file).size / 2))
+      },
+      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
+    ],
+    [
+      'has one bad page',
+      (dataDir) => {
+        const file = foldLog(dataDir)
+        overwrite(file, rootPage(file, 'photos') * 4096, Buffer.alloc(4096, 0xa5))
+      },
+      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
+    ],
+    [
+      'has one bad page and a log',
+      (dataDir) => {
+        const file = foldLog(dataDir)
+        const page = rootPage(file, 'coaches')
+        withLog(file)
+        overwrite(file, page * 4096, Buffer.alloc(4096, 0xa5))
+      },
+      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
+    ],
+  ])('is refused when its database %s, every byte untouched', async (_, harm, words) => {
+    const dataDir = copyOfUsed()
+    harm(dataDir)
+    await expectRefused(dataDir, words)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['court', 'short'],
+  ])('a key that is %j is refused, not replaced', async (key) => {
+    const dataDir = copyOfUsed()
+    const file = join(dataDir, 'jwt-secret')
+    writeFileSync(file, key)
+    const { code, said } = (await start(dataDir)) as Refused
+    expect(code).toBe(1)
+    expect(said).toMatch(/^La clé \S+jwt-secret est vide ou trop courte : remettez .*\n$/)
+    expect(readFileSync(file, 'utf8')).toBe(key)
+  })
+})
+
+test('a first start that was cut off before it had a database goes on', patience, async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'uploads', '.tmp'), { recursive: true })
+  writeFileSync(join(dataDir, 'site.sqlite'), '')
+  const server = await startWell(dataDir)
+  await expect.poll(() => readdirSync(dataDir), soon).toContain('site.marker')
+  await server.kill('SIGTERM')
+  await (await startWell(dataDir)).kill()
+})
+
+test('photos newer than the database stay, and are back with it', patience, async () => {
+  const dataDir = dataFolder()
+  const first = await startWell(dataDir)
+  const headers = await first.login()
+  await first.kill('SIGTERM')
+  const file = join(dataDir, 'site.sqlite')
+  copyFileSync(file, `${file}.old`)
+  const second = await startWell(dataDir)
+  const images = Array.from({ length: 2 }, () => photo(pictures.jpg))
+  const body = form({ images })
+  const sent = await fetch(`${second.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const photos = (await sent.json()) as { url: string }[]
+  await second.kill('SIGTERM')
+  renameSync(file, `${file}.new`)
+  renameSync(`${file}.old`, file)
+
+  const older = await startWell(dataDir)
+  for (const { url } of photos) {
+    await expect.poll(async () => (await fetch(older.url + url)).status, soon).toBe(404)
+  }
+  expect(readdirSync(join(dataDir, 'uploads', '.orphans'))).toHaveLength(1)
+  await older.kill('SIGTERM')
+  renameSync(`${file}.new`, file)
+
+  const right = await startWell(dataDir)
+  for (const { url } of photos) {
+    await expect.poll(async () => (await fetch(right.url + url)).status, soon).toBe(200)
+  }
+})
+
+/** The page of the file, counted from 0, where a table begins. */
+function rootPage(file: string, table: string): number {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const page = sqlite
+    .prepare('select rootpage from sqlite_schema where name = ?')
+    .pluck()
+    .get(table) as number
+  sqlite.close()
+  return page - 1
+}
+
+/** Leaves a write in the log, as a process does that is killed. */
+function withLog(file: string): void {
+  const sqlite = new Sqlite(file)
+  sqlite.exec("update settings set revision = revision + 1; insert into demo_fill values (1, '')")
+  for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, `${file}${end}.kept`)
+  sqlite.close()
+  for (const end of ['', '-wal', '-shm']) renameSync(`${file}${end}.kept`, file + end)
+}

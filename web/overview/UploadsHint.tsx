@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Overview } from '#src/overview/overview.contract.ts'
+import { explainFailure } from '#web/admin/formErrors.ts'
+import { send } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './OverviewAdmin.module.css'
+
+type Props = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
+
+/** Photos on the server that no record shows: what became of them, and what an admin can do. */
+export function UploadsHint({ uploads: { held, aside }, reload }: Props) {
+  return (
+    <>
+      {held > 0 && <Held count={held} reload={reload} />}
+      {aside > 0 && (
+        <aside className={styles.hint} aria-label="Photos mises de côté">
+          <p>
+            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre{'\u00a0'}: elles
+            seront effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si
+            une fiche les montre de nouveau.
+          </p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Held({ count, reload }: { count: number; reload: Props['reload'] }) {
+  const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
+  const toast = useToast()
+  const setAside = async () => {
+    setState('pending')
+    try {
+      await send('POST', '/api/media/set-aside')
+      toast.success('Photos mises de côté.')
+    } catch (error) {
+      toast.error(explainFailure(error, 'Les photos n’ont pas pu être mises de côté'))
+    }
+    await reload()
+    setState('idle')
+  }
+  return (
+    <aside className={styles.hint} aria-label="Photos sans fiche">
+      <p>
+        <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
+        vient peut-être d’une sauvegarde trop ancienne{'\u00a0'}: prévenez la personne qui héberge
+        le site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est
+        effacé.
+      </p>
+      <p className={styles.action}>
+        <Button size="small" variant="ghost" onClick={() => setState('asked')}>
+          La base est la bonne{'\u00a0'}: les mettre de côté
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        title={`Mettre ${photos(count)} de côté\u00a0?`}
+        confirmLabel="Mettre de côté"
+        icon={null}
+        pending={state === 'pending'}
+        pendingText="Un instant..."
+        onConfirm={setAside}
+        onCancel={() => setState('idle')}
+      >
+        Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
+        qu’une fiche ne les montre de nouveau d’ici là.
+      </ConfirmDialog>
+    </aside>
+  )
+}
+
+const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
