@@ -7,6 +7,7 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
+import { temporaryFolder } from './media/files.ts'
 import { sweepUploads } from './media/sweep.ts'
 import type { Site } from './site/site.ts'
 import { stopOnSignals } from './stop.ts'
@@ -38,7 +39,7 @@ export async function startServer(options: Options): Promise<void> {
   const now = () => new Date()
   if (config.demoContent) await fillWithDemo(db, now())
   const { secret, uploads } = volume
-  const darkroom = new Darkroom()
+  const darkroom = new Darkroom(temporaryFolder(uploads))
   const app = createApp({ ...options, db, secret, uploads, darkroom, now })
   sweepUploads(db, uploads).catch((error) => {
     console.error('The uploads folder could not be swept', error)
