@@ -8,6 +8,7 @@ import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './lo
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { type Running, residentMb, start, stop } from './servers.ts'
+import { benchSmall } from './small.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     // One half alone: the answers, or the uploads.
     answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
+    // Instead of both: photos and pages on a machine as small as the site is made for.
+    small: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
@@ -29,8 +32,11 @@ const running: Running[] = []
 const password = 'only for this run'
 
 try {
-  if (!values.photos) await benchAnswers()
-  if (!values.answers) await benchUploads()
+  if (values.small) await benchSmall(await seededVolume(1), password, folder)
+  else {
+    if (!values.photos) await benchAnswers()
+    if (!values.answers) await benchUploads()
+  }
 } finally {
   await stopAll()
   rmSync(folder, { recursive: true, force: true })

@@ -61,7 +61,7 @@ async function runApart(loop: string, args: string[]): Promise<number> {
   return Number(stdout)
 }
 
-async function login({ url }: Running, password: string): Promise<string> {
+export async function login({ url }: Running, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
