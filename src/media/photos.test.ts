@@ -97,18 +97,14 @@ const plain = (width: number, height: number) =>
 
 test.each([
   ['PNG', () => plain(10_000, 5_000).png({ palette: true, colours: 2 }).toBuffer()],
-  ['interlaced PNG', () => plain(8_000, 6_250).png({ progressive: true }).toBuffer()],
-  ['JPEG', () => plain(8_000, 6_250).jpeg().toBuffer()],
   ['progressive JPEG', () => plain(8_000, 6_250).jpeg({ progressive: true }).toBuffer()],
-  ['WebP', () => plain(8_000, 6_250).webp({ effort: 0 }).toBuffer()],
-  ['lossless WebP', () => plain(8_000, 6_250).webp({ lossless: true, effort: 0 }).toBuffer()],
-])('a usual %s of fifty megapixels is accepted', { timeout: 60_000 }, async (_, make) => {
+])('a usual %s of fifty megapixels is accepted', { timeout: 90_000 }, async (_, make) => {
   const { status, body } = await send(await make())
   expect(status).toBe(201)
   expect(body[0].url).toMatch(/\/2000x1\d{3}-f[ef]\w{4}\.jpg$/)
 })
 
-test('a phone’s HEIC of fifty megapixels is accepted', { timeout: 60_000 }, async () => {
+test('a phone’s HEIC of fifty megapixels is accepted', { timeout: 90_000 }, async () => {
   const { status, body } = await send(heicGrid(19, 10))
   expect(status).toBe(201)
   expect(body[0].url).toMatch(/\/2000x1053-\w{6}\.jpg$/)
