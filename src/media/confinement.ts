@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module'
-import { extname, join, resolve, sep } from 'node:path'
+import { createRequire, findPackageJSON } from 'node:module'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /*
  * What the darkroom may touch. It decodes what comes from outside, so it is to know nothing worth
@@ -19,13 +20,16 @@ import { extname, join, resolve, sep } from 'node:path'
  * @param folder the one it reads photos from and writes copies to, as it is named in its jobs
  */
 export function permissions(script: string, folder: string): string[] {
+  const description = findPackageJSON(pathToFileURL(script)) ?? script
+  const root = dirname(description)
+  // Elsewhere where node_modules is a link.
   const library = createRequire(script).resolve('sharp')
   const modules = library.slice(0, library.lastIndexOf(join(sep, 'node_modules', sep)))
-  const code = extname(script) === '.ts' ? join(modules, 'src', '*') : script
   const work = join(resolve(folder), '*')
   const read = [
-    code,
-    join(modules, 'package.json'),
+    extname(script) === '.ts' ? join(root, 'src', '*') : script,
+    description,
+    join(root, 'node_modules', '*'),
     join(modules, 'node_modules', '*'),
     work,
     // Its own threads, to give each the lowest priority.
