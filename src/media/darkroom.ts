@@ -14,11 +14,11 @@ const idle = 60 * seconds
 const maxWaiting = 120
 
 /**
- * Two photos at once keep two cores at work, but take more memory than one: a small machine, or a
- * container with less than 1 GB, develops one after the other.
+ * Two photos at once keep two cores at work, but take more memory than one: on one core, or on a
+ * machine or in a container of 1 GB or less, they are developed one after the other.
  */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-const atOnce = availableParallelism() > 1 && memory >= 10 ** 9 ? 2 : 1
+const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
  * Develops photos in a process of its own, so that neither a photo made to break the decoder nor
