@@ -10,6 +10,7 @@ import { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
+import { temporaryFolder } from './media/files.ts'
 import type { Site } from './site/site.contract.ts'
 import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
@@ -34,8 +35,8 @@ export async function startServer(options: Options): Promise<void> {
   const now = () => new Date()
   if (config.demoContent) await fillWithDemo(db, now())
   const secret = volume.secret()
-  const darkroom = new Darkroom()
   const { uploads } = volume
+  const darkroom = new Darkroom(temporaryFolder(uploads))
   const lastPurge = join(config.dataDir, 'last-purge')
   const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
   const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))

@@ -1,7 +1,7 @@
 /** Gives up to `length` bytes of a file from `start`; fewer at its end. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>
 
-type Span = { start: number; end: number }
+export type Span = { start: number; end: number }
 
 /**
  * The box at the end of a path such as meta, iprp, ipco of an AVIF or HEIC file.

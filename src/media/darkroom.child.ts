@@ -3,6 +3,7 @@ import { on, once } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '#src/errors.ts'
+import { harmlessOf, permissions } from './confinement.ts'
 import type { Job, Made, Report } from './darkroom.process.ts'
 
 /** A bundle lies beside a bundle, a source beside a source. */
@@ -24,14 +25,13 @@ const sparing = {
 
 /**
  * Starts the process that develops photos; it does not keep the site from ending.
+ * @param folder the one folder it may read and write
  * @throws ApiError 503 when the image library can't be loaded on this machine
  */
-export async function startChild(): Promise<ChildProcess> {
-  // What it decodes comes from outside: it is not to know any secret.
-  const { JWT_SECRET: _, ADMIN_PASSWORD: __, SMTP_URL: ___, ...env } = process.env
+export async function startChild(folder: string): Promise<ChildProcess> {
   const child = fork(script, {
-    env: { ...env, ...sparing },
-    execArgv: [],
+    env: { ...harmlessOf(process.env), ...sparing },
+    execArgv: permissions(script, folder),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // What goes wrong is told by its exit; without a listener an error would end the site.

@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { develop, readPhoto } from './develop.ts'
 import type { Format } from './formats.ts'
-import { yieldToOthers } from './priority.ts'
+import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
 /** A photo to develop into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
@@ -30,6 +30,7 @@ const work = new PQueue({ concurrency: 2 })
 const reading = new PQueue({ concurrency: 1 })
 
 yieldToOthers()
+giveWayForMemory()
 
 const report = (message: Report) => process.send?.(message)
 

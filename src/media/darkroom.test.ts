@@ -12,7 +12,7 @@ function testDarkroom(limit?: number, content = pictures.png) {
   const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
   const source = join(folder, 'photo')
   writeFileSync(source, content)
-  const darkroom = new Darkroom(limit)
+  const darkroom = new Darkroom(folder, limit)
   onTestFinished(async () => {
     await darkroom.close()
     rmSync(folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ test('photos are developed in turn, each into its folder', async () => {
 })
 
 test('a photo that takes too long is given up, and named', async () => {
-  expectConsoleError(/could not be developed/)
+  expectConsoleError(/given up: out of time/)
   const { develop } = testDarkroom(0)
   await expect(develop()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
 })

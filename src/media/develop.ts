@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { maxPixels } from './dimensions.ts'
+import { maxPixels } from './cost.ts'
 import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
 
@@ -25,7 +25,7 @@ export type Master = {
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
   const { data, info } = await photo
-    .resize({ width: ladder.at(-1), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -58,12 +58,14 @@ export async function develop(
   return { width, height, colour, files }
 }
 
+const largest = { width: Math.max(...ladder), height: maxHeight }
+
 async function open(source: string, format: Format): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
   if (format !== 'heic') return sharp(source, options).autoOrient()
   // Loaded for a phone's photo only: the decoder is large.
   const { decodeHeic } = await import('./heic.ts')
-  return sharp(await decodeHeic(source), options)
+  return sharp(await decodeHeic(source, largest.width, largest.height), options)
 }
 
 const load = ({ data, raw }: Master): Sharp => sharp(data, { raw })

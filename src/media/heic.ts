@@ -5,26 +5,44 @@ import { boxes, findBox, type ReadAt } from './boxes.ts'
 import { createTiff } from './tiff.ts'
 
 /**
- * Decodes a phone's HEIC (sharp's own build has no HEVC) into a TIFF with the colours' profile,
- * which the decoder would drop. It comes out upright: the container's turns are carried out, so
- * the EXIF orientation, which repeats them, is not to be.
+ * Decodes a phone's HEIC (sharp's own build has no HEVC) into a TIFF of at most `width` by
+ * `height` pixels with the colours' profile, which the decoder would drop. It comes out upright:
+ * the container's turns are carried out, so the EXIF orientation, which repeats them, is not to be.
  * @throws when it can't be decoded
  */
-export async function decodeHeic(path: string): Promise<Buffer> {
+export async function decodeHeic(path: string, width: number, height: number): Promise<Buffer> {
   const bytes = await readFile(path)
+  const raw = await decode(bytes)
+  const { data, info } = await sharp(raw.data, { raw })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return createTiff({ ...info, data }, await profileOf(bytes))
+}
+
+type Raw = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+
+/** The pixels where the decoder has them: a copy of 50 megapixels would be 150 MB more. */
+async function decode(bytes: Buffer): Promise<Raw> {
   const heif = createLibheif()
-  const decoder = new heif.HeifDecoder()
-  const images = decoder.decode(bytes)
+  const images = new heif.HeifDecoder().decode(bytes)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
   if (!image) throw new Error('No picture in this HEIC')
-  const [width, height] = [image.get_width(), image.get_height()]
-  const { file, pixels } = createTiff(width, height, await profileOf(bytes))
-  await new Promise<void>((resolve, reject) => {
-    image.display({ data: pixels, width, height }, (shown) =>
-      shown ? resolve() : reject(new Error('This HEIC could not be decoded')),
-    )
-  })
-  return file
+  const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = heif.heif_chroma
+  const channels = image.has_alpha_channel() ? 4 : 3
+  const decoded = await heif.heif_js_decode_image2(
+    image.handle,
+    heif.heif_colorspace.heif_colorspace_RGB,
+    channels === 4 ? rgba : rgb,
+  )
+  const [pixels] = decoded.channels ?? []
+  if (!pixels) throw new Error('This HEIC could not be decoded')
+  const { data, stride, width, height } = pixels
+  const row = width * channels
+  for (let y = 1; y < height && stride > row; y++) {
+    data.copyWithin(y * row, y * stride, y * stride + row)
+  }
+  return { data: data.subarray(0, row * height), width, height, channels }
 }
 
 /** Code of Display P3's primaries where a file names its colours instead of describing them. */

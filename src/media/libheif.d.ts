@@ -1,14 +1,22 @@
 /** The part of libheif-js that is used; its own types leave it out. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
-  type Canvas = { data: Uint8ClampedArray; width: number; height: number }
+  type Code = { value: number }
   type HeifImage = {
-    get_width(): number
-    get_height(): number
+    handle: object
     is_primary(): boolean
-    /** Fills `canvas.data` with red, green, blue and alpha; calls back without it when it fails */
-    display(canvas: Canvas, done: (canvas: Canvas | null) => void): void
+    has_alpha_channel(): boolean
   }
+  /** A view of the decoder's own memory; `stride` counts the bytes of a row, with the gap after it */
+  type Channel = { data: Uint8Array; width: number; height: number; stride: number }
   export default function createLibheif(): {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
+    heif_colorspace: { heif_colorspace_RGB: Code }
+    heif_chroma: { heif_chroma_interleaved_RGB: Code; heif_chroma_interleaved_RGBA: Code }
+    /** Interleaved colours come as one channel; when it fails there is none */
+    heif_js_decode_image2(
+      handle: object,
+      colorspace: Code,
+      chroma: Code,
+    ): Promise<{ channels?: Channel[] }>
   }
 }

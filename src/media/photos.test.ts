@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicGrid } from '#src/testing/heic-grid.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -90,15 +91,70 @@ test.each([
   expect(files).toBe(0)
 })
 
-test('fifty megapixels are accepted', async () => {
-  const blank = {
-    create: { width: 10_000, height: 5_000, channels: 3, background: 'red' },
-  } as const
-  const png = await sharp(blank).png({ palette: true, colours: 2 }).toBuffer()
-  const { status, body } = await send(png)
+/** The whole picture red, so that it is made, sent and developed in a moment. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+
+test.each([
+  ['PNG', () => plain(10_000, 5_000).png({ palette: true, colours: 2 }).toBuffer()],
+  ['progressive JPEG', () => plain(8_000, 6_250).jpeg({ progressive: true }).toBuffer()],
+])('a usual %s of fifty megapixels is accepted', { timeout: 90_000 }, async (_, make) => {
+  const { status, body } = await send(await make())
   expect(status).toBe(201)
-  expect(body[0].url).toMatch(/\/2000x1000-f[ef]\w{4}\.jpg$/)
+  expect(body[0].url).toMatch(/\/2000x1\d{3}-f[ef]\w{4}\.jpg$/)
 })
+
+test('a phone’s HEIC of fifty megapixels passes the header; one of parts is put together', async () => {
+  // Its parts are cut off, since decoding them all takes a busy machine a minute.
+  const large = heicGrid(19, 10)
+  expect((await send(large.subarray(0, large.indexOf('mdat') + 8))).status).toBe(422)
+  const { status, body } = await send(heicGrid(2, 2))
+  expect(status).toBe(201)
+  expect(body[0].url).toMatch(/\/1024x1024-\w{6}\.jpg$/)
+})
+
+/** The first scan of all components told to have but one of them. */
+const inParts = altered(pictures.jpg, pictures.jpg.indexOf(Buffer.from('ffda', 'hex')) + 4, '01')
+const progressive = pictures.progressiveJpg.indexOf(Buffer.from('ffc2', 'hex'))
+const phone = heicGrid(2, 2)
+
+test.each([
+  [
+    'progressive JPEG in full colours',
+    altered(pictures.progressiveJpg, progressive + 5, '1b581b58'),
+  ],
+  ['JPEG that comes colour by colour', altered(inParts, frame + 5, '1b581b58030111')],
+  ['interlaced PNG of 16 bits', altered(pictures.png, 16, '00001b5800001b581006000001')],
+  ['PNG of 16 bits that is very wide', altered(pictures.png, 16, '0000c35000000320100600')],
+  ['PNG of one long row', altered(pictures.png, 16, '02faf080000000010802')],
+  ['moving WebP', altered(altered(pictures.extendedWebp, 20, '12'), 24, '571b00571b00')],
+  ['AVIF', altered(pictures.avif, ispe + 8, '0000138800001388')],
+  [
+    'AVIF of 10 bits',
+    altered(
+      altered(pictures.avif, ispe + 8, '00000fa000000fa0'),
+      pictures.avif.indexOf('av1C') + 6,
+      '40',
+    ),
+  ],
+  ['HEIC in one piece', altered(phoneInOne(), phone.lastIndexOf('ispe') + 8, '00001b5800001b58')],
+  ['HEIC of 10 bits', altered(deepPhone(), phone.lastIndexOf('ispe') + 8, '00001b5800001b58')],
+])('a %s is refused by what decoding it would take', async (_, content) => {
+  const { status, body, files } = await send(content)
+  expect(status).toBe(413)
+  expect(body.errors[0].msg).toMatch(
+    /^Cette photo dépasse 300\u00a0Mo de mémoire une fois ouverte\. Enregistrez-la en JPEG/,
+  )
+  expect(files).toBe(0)
+})
+
+function phoneInOne(): Buffer {
+  return altered(phone, phone.indexOf('grid'), Buffer.from('hvc1').toString('hex'))
+}
+
+function deepPhone(): Buffer {
+  return altered(phone, phone.indexOf('hvcC') + 4 + 17, 'fa')
+}
 
 test.each([
   ['JPEG cut off before its frame', pictures.jpg.subarray(0, 60)],

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ApiError } from '#src/errors.ts'
 import type { ReadAt } from './boxes.ts'
-import { maxPixels, readDimensions } from './dimensions.ts'
+import { decodedBytes, lighter, maxDecodedBytes, maxPixels } from './cost.ts'
 import { type Format, headBytes, tellFormat } from './formats.ts'
+import { readHeader } from './header.ts'
 
 /** The limits of product.md 'Bad input' for one photo. */
 export const maxPhotoBytes = 20 * 1024 * 1024
@@ -11,16 +12,21 @@ const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF, GIF et HEIC.'
 
 /**
  * Tells a photo by its content and holds its header against the limits.
- * @throws ApiError 415 not a photo that is accepted, 422 unreadable, 413 too many pixels
+ * @throws ApiError 415 not a photo that is accepted, 422 unreadable, 413 too many pixels or too
+ * much memory to decode it
  */
 export async function checkPhoto(file: FileHandle, path: string): Promise<Format> {
   const read = readerOf(file)
   const format = tellFormat(await read(0, headBytes))
   if (!format) throw refusal(415, `Ce fichier n’est pas une photo acceptée. ${accepted}`, path)
-  const size = await readDimensions(format, read)
-  if (!size) throw refusal(422, 'Cette photo est illisible\u00a0: elle semble incomplète.', path)
-  if (size.width * size.height > maxPixels) {
+  const header = await readHeader(format, read)
+  if (!header) throw refusal(422, 'Cette photo est illisible\u00a0: elle semble incomplète.', path)
+  if (header.width * header.height > maxPixels) {
     throw refusal(413, 'Cette photo dépasse 50\u00a0mégapixels.', path)
+  }
+  if (decodedBytes(header) > maxDecodedBytes) {
+    const most = `${maxDecodedBytes / 1_000_000}\u00a0Mo`
+    throw refusal(413, `Cette photo dépasse ${most} de mémoire une fois ouverte. ${lighter}`, path)
   }
   return format
 }

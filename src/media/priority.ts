@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 const patient = 19
@@ -13,5 +13,14 @@ export function yieldToOthers(): void {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), patient)
   } catch {
     // Another system, or not allowed: then as anything else.
+  }
+}
+
+/** Where memory runs out, Linux ends this process before any other. */
+export function giveWayForMemory(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system, or not allowed.
   }
 }

@@ -1,19 +1,21 @@
-/**
- * A TIFF around plain pixels (8 bits, red green blue alpha): a picture that is decoded already
- * can be handed on with its colour profile that way.
- */
-export type Tiff = { file: Buffer<ArrayBuffer>; pixels: Uint8ClampedArray<ArrayBuffer> }
-
 const short = 3
 const long = 4
 const raw = 7
 
-/** The file, whose `pixels` (rows from the top, without gaps) are still to be filled in. */
-export function createTiff(width: number, height: number, profile: Buffer | undefined): Tiff {
-  const size = width * height * 4
-  const tags = 11 + (profile ? 1 : 0)
+/** Rows from the top, without gaps, of 8 bits each: red, green, blue and maybe alpha */
+type Pixels = { data: Buffer; width: number; height: number; channels: number }
+
+/**
+ * A TIFF around plain pixels: a picture that is decoded already can be handed on with its colour
+ * profile that way.
+ */
+export function createTiff(pixels: Pixels, profile: Buffer | undefined): Buffer {
+  const { width, height, channels } = pixels
+  const size = width * height * channels
+  const transparent = channels === 4
+  const tags = 10 + (transparent ? 1 : 0) + (profile ? 1 : 0)
   const bits = 8 + 2 + tags * 12 + 4
-  const colours = bits + 8
+  const colours = bits + channels * 2
   const start = colours + (profile?.length ?? 0)
   const file = Buffer.alloc(start + size)
   file.write('II*\0', 'latin1')
@@ -22,17 +24,17 @@ export function createTiff(width: number, height: number, profile: Buffer | unde
   const entries: [tag: number, type: number, count: number, value: number][] = [
     [256, long, 1, width],
     [257, long, 1, height],
-    [258, short, 4, bits],
+    [258, short, channels, bits],
     // Not compressed, red green blue, the first row at the top
     [259, short, 1, 1],
     [262, short, 1, 2],
     [273, long, 1, start],
     [274, short, 1, 1],
-    [277, short, 1, 4],
+    [277, short, 1, channels],
     [278, long, 1, height],
     [279, long, 1, size],
     // The fourth value is alpha, which the colours are not multiplied with.
-    [338, short, 1, 2],
+    ...(transparent ? ([[338, short, 1, 2]] as const) : []),
     ...(profile ? ([[34675, raw, profile.length, colours]] as const) : []),
   ].map((entry) => [...entry] as [number, number, number, number])
   entries.forEach(([tag, type, count, value], place) => {
@@ -42,7 +44,8 @@ export function createTiff(width: number, height: number, profile: Buffer | unde
     file.writeUInt32LE(count, at + 4)
     file.writeUInt32LE(value, at + 8)
   })
-  for (let channel = 0; channel < 4; channel++) file.writeUInt16LE(8, bits + channel * 2)
+  for (let channel = 0; channel < channels; channel++) file.writeUInt16LE(8, bits + channel * 2)
   profile?.copy(file, colours)
-  return { file, pixels: new Uint8ClampedArray(file.buffer, file.byteOffset + start, size) }
+  pixels.data.copy(file, start)
+  return file
 }

@@ -13,7 +13,7 @@ import type { Site, Web } from '#src/site/site.contract.ts'
 export const testSecret = 'a secret of more than thirty-two characters'
 
 /** One for all apps of a test file, as its process takes a moment to start. */
-export const darkroom = new Darkroom()
+export const darkroom = new Darkroom(tmpdir())
 
 export type TestApp = {
   db: WatchedDatabase

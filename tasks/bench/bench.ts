@@ -8,8 +8,8 @@ import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './lo
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { type Running, residentMb, start, stop } from './servers.ts'
-import { benchWriting } from './writing.ts'
 
+B
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
@@ -18,8 +18,7 @@ const { values } = parseArgs({
     // One part alone: the answers, or the uploads.
     answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
-    // Instead of both: pages while others write.
-    writing: { type: 'boolean', default: false },
+    B,
   },
 })
 const scale = Number(values.scale)
@@ -32,7 +31,8 @@ const running: Running[] = []
 const password = 'only for this run'
 
 try {
-  if (values.writing) await benchWrites()
+  if (values.small) await benchSmall(await seededVolume(1), password, folder)
+  else if (values.writing) await benchWrites()
   else {
     if (!values.photos) await benchAnswers()
     if (!values.answers) await benchUploads()

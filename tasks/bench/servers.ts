@@ -9,14 +9,17 @@ export type Running = { url: string; readyMs: number; child: ChildProcess }
 /**
  * Starts a server in a process of its own and waits until it answers 200 at `health`.
  * `readyMs` counts from the start of the process to that answer.
+ * @param through a command that becomes the server, such as one that limits it
  */
 export async function start(
   args: string[],
   env: Record<string, string>,
   health: string,
+  through: string[] = [],
 ): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, {
+  const [program = '', ...rest] = [...through, process.execPath, ...args]
+  const child = spawn(program, rest, {
     env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

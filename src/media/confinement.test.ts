@@ -1,0 +1,170 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+
+const password = 'only for this test'
+
+/** A real server on a volume of its own, and what it takes to send it photos as its admin. */
+async function serve() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'confined-'))
+  const server = spawn(process.execPath, ['src/testing/serve.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      PASSWORD_OF_TOMORROW: 'no process but the server is to know it',
+      DEMO_CONTENT: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const url = await addressOf(server)
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const upload = async (content: Buffer) => {
+    const body = form({ images: photo(content) })
+    const headers = { Authorization: `Bearer ${token}` }
+    const sent = await fetch(`${url}/api/gallery/upload`, { method: 'POST', headers, body })
+    return { status: sent.status, body: await sent.json() }
+  }
+  return { dataDir, upload, darkrooms: () => childrenOf(server.pid ?? 0) }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
+    const url = /(http:\/\/\S+:\d+)$/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error('The server never told its address')
+}
+
+function childrenOf(pid: number): number[] {
+  const lists = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'),
+  )
+  return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
+}
+
+const listOf = (pid: number, file: 'cmdline' | 'environ') =>
+  readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
+
+/** Tells how each attempt ended, from within the process that runs it. */
+const attempts = `
+const { mkdirSync, readFileSync, readdirSync, rmdirSync } = require('node:fs')
+const data = process.argv[1]
+const outcome = (attempt) => {
+  try { attempt(); return 'done' } catch (error) { return error.code }
+}
+console.log(JSON.stringify({
+  database: outcome(() => readFileSync(data + '/site.sqlite')),
+  key: outcome(() => readFileSync(data + '/jwt-secret')),
+  volume: outcome(() => readdirSync(data)),
+  pictures: outcome(() => readdirSync(data + '/uploads/pictures')),
+  system: outcome(() => readFileSync('/etc/passwd')),
+  environment: outcome(() => readFileSync('/proc/' + process.ppid + '/environ')),
+  process: outcome(() => require('node:child_process').execFileSync(process.execPath, ['-v'])),
+  thread: outcome(() => new (require('node:worker_threads').Worker)('', { eval: true })),
+  unfinished: outcome(() => {
+    mkdirSync(data + '/uploads/.tmp/made')
+    rmdirSync(data + '/uploads/.tmp/made')
+  }),
+}))`
+
+/** Without /proc there is no looking into a process. */
+const onLinux = test.skipIf(process.platform !== 'linux')
+
+onLinux(
+  'what decodes photos may read neither database, key nor environment, and is ended first',
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, upload, darkrooms } = await serve()
+    expect((await upload(pictures.png)).status).toBe(201)
+    const [pid = 0] = darkrooms()
+
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+    const names = listOf(pid, 'environ').map((variable) => variable.split('=')[0])
+    expect(names).toContain('PATH')
+    expect(names).not.toContain('ADMIN_PASSWORD')
+    expect(names).not.toContain('PASSWORD_OF_TOMORROW')
+
+    // The very command line of the process, with attempts in place of its script.
+    const [node = '', ...flags] = listOf(pid, 'cmdline').slice(0, -1)
+    const told = execFileSync(node, [...flags, '-e', attempts, dataDir], { encoding: 'utf8' })
+    const refused = 'ERR_ACCESS_DENIED'
+    expect(JSON.parse(told)).toEqual({
+      database: refused,
+      key: refused,
+      volume: refused,
+      pictures: refused,
+      system: refused,
+      environment: refused,
+      process: refused,
+      thread: refused,
+      unfinished: 'done',
+    })
+  },
+)
+
+onLinux(
+  'a photo whose process the system ends, alone as well, is refused in French; the next is kept',
+  { timeout: 120_000 },
+  async () => {
+    const { dataDir, upload, darkrooms } = await serve()
+    const background = { r: 200, g: 30, b: 40 }
+    const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background } }).png()
+    let answered = false
+    const sending = upload(await large.toBuffer()).finally(() => {
+      answered = true
+    })
+    const ended = new Set<number>()
+    while (!answered) {
+      const opened = darkrooms().filter((pid) => hasOpen(pid, join(dataDir, 'uploads', '.tmp')))
+      for (const pid of opened) {
+        process.kill(pid, 'SIGKILL')
+        ended.add(pid)
+      }
+      await pause(5)
+    }
+    const { status, body } = await sending
+    expect(status).toBe(413)
+    expect(body.errors).toEqual([
+      {
+        msg: expect.stringMatching(
+          /^Cette photo demande plus de mémoire que ce serveur n’en a\. Enregistrez-la en JPEG/,
+        ),
+        path: 'images.0',
+      },
+    ])
+    expect(ended.size).toBe(2)
+    expect((await upload(pictures.png)).status).toBe(201)
+    expect(readdirSync(join(dataDir, 'uploads', '.tmp'))).toEqual([])
+  },
+)
+
+function hasOpen(pid: number, folder: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) =>
+      readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(folder),
+    )
+  } catch {
+    // It has ended, or closed the file, in between.
+    return false
+  }
+}
