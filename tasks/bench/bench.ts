@@ -8,8 +8,9 @@ import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './lo
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { type Running, residentMb, start, stop } from './servers.ts'
+import { benchSmall } from './small.ts'
+import { benchWriting } from './writing.ts'
 
-B
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
@@ -18,7 +19,10 @@ const { values } = parseArgs({
     // One part alone: the answers, or the uploads.
     answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
-    B,
+    // Instead of both: photos and pages on a machine as small as the site is made for.
+    small: { type: 'boolean', default: false },
+    // Instead of both: pages while others write.
+    writing: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
