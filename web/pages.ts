@@ -246,7 +246,12 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.login,
     page: 'admin/LoginPage',
-    form: () => ({ address: '/api/auth/login', secrets: ['password'], done: afterLogin }),
+    form: () => ({
+      address: '/api/auth/login',
+      secrets: ['password'],
+      repeatable: true,
+      done: afterLogin,
+    }),
     head: { title: 'Connexion', hidden: true },
   },
   {
