@@ -39,7 +39,10 @@ function addressesOf(context: BrowserContext): string[] {
 }
 
 async function invite(site: Site): Promise<string> {
-  const { token } = await write<{ token: string }>(site, 'POST /api/invitations', { note: '' })
+  const { token } = await write<{ token: string }>(site, 'POST /api/invitations', {
+    note: '',
+    password: site.adminPassword,
+  })
   return `/admin/invitation/${token}`
 }
 
