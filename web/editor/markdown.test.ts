@@ -25,7 +25,7 @@ const texts = {
   'a picture that is a link': '[![Affiche](/uploads/b.jpg)](https://x.fr)',
   'titles of every level': '# A #\n\n## B\n\n### C **gras**\n\n###### D\n\nE\n=\n\nF\n-',
   'stress upon stress': '**gras *et italique* encore** ***tout*** ~~barré~~ mi**li**eu _a_ __b__',
-  code: 'Tapez `` a`b `` ou `npm start`.\n\n```js\nconst a = "```"\n```\n\n~~~\nx\n~~~',
+  code: 'Tapez `` a`b `` ou `npm start`.\n\n```js\nconst a = "```"\n```\n\n~~~\nx\n~~~\n\n```\n```\n\n- ```\n  y\n\n\n  ```',
   quotes: '> Un\n> deux\n>\n> - trois\n\n> autre',
   'a line across': 'a\n\n---\n\nb\n\n- c\n  ***\n- d\n  > e',
   tables: 'Avant.\n\n| Jour | Heure |\n| --- | :-: |\n| lundi | 18 h |\n\nAprès.',
@@ -155,6 +155,21 @@ test.each([
     [{ ...text('a'), marks: [link('/b c&copy;')] }],
     '<a href="/b%20c&amp;copy;">a</a>',
   ],
+  [
+    'an emphasis that ends with a space and goes on in a link',
+    [
+      text('a ', 'bold'),
+      { ...text('b'), marks: [{ type: 'bold' }, link('/b')] },
+      text(' ', 'bold'),
+    ],
+    '<strong>a <a href="/b">b</a></strong>',
+  ],
+  [
+    'code and a space in bold',
+    [text('a', 'bold', 'code'), text(' ', 'bold'), text('b')],
+    '<strong><code>a</code></strong> b',
+  ],
+  ['a number before an unbreakable space', [text(`1.${nbsp}a`)], `1.${nbsp}a`],
   ['code with its own signs', [text('a`b', 'code'), text('c')], '<code>a`b</code>c'],
 ])('%s stands on the page as in the editor', (_, inline, html) => {
   expect(toHtml(write(doc(...inline)))).toBe(`<p>${html}</p>\n`)
@@ -193,6 +208,11 @@ test.each([
       list(null, item(paragraph('c'))),
     ],
     '<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n<ul>\n<li>c</li>\n</ul>\n',
+  ],
+  [
+    'a point that begins with a space in bold, and a point in it',
+    [list(null, item(block('paragraph', text(' a', 'bold')), list(null, item(paragraph('b')))))],
+    '<ul>\n<li><strong>a</strong>\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n',
   ],
   [
     'a list from 9 to 10 with lists within',

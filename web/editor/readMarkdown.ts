@@ -8,7 +8,7 @@ import { writeMarkdown } from './writeMarkdown.ts'
 
 export const schema = getSchema([...schemaExtensions, Picture])
 
-/** What each token of markdown-it is in a document. */
+/** What each token of markdown-it becomes in a document. */
 const parser = new MarkdownParser(schema, siteMarkdown, {
   paragraph: { block: 'paragraph' },
   heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: Number(tag.slice(1)) }) },
@@ -45,7 +45,7 @@ const parser = new MarkdownParser(schema, siteMarkdown, {
   code_inline: { mark: 'code' },
 })
 
-/** Whether a list has no space between its points: the paragraphs right in it are hidden then. */
+/** In a tight list, one without space between its items, markdown-it hides their paragraphs. */
 function isTight(tokens: Token[], at: number): { tight: boolean } {
   const inItems = (tokens[at]?.level ?? 0) + 2
   const paragraph = tokens.find(

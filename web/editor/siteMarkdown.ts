@@ -19,8 +19,8 @@ siteMarkdown.core.ruler.push('headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
 })
 
-// A table is one sign with its lines: the editor keeps it as it is written. Within a list or a
-// quote it stays what it is, and the editor refuses it.
+// The editor keeps a table as it is written: one token with its lines. Inside a list or a quote it
+// stays many tokens, which the editor does not know.
 siteMarkdown.core.ruler.push('tables', ({ tokens, src, Token }) => {
   const lines = src.split('\n')
   for (const [at, { type, level, map }] of tokens.entries()) {
