@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { useSessionGuard } from '#web/login/useSessionGuard.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Dashboard } from './Dashboard.tsx'
 import styles from './DashboardPage.module.css'
-import { useSessionGuard } from './useSessionGuard.ts'
 
 /**
  * The guard: without an admin's token one is sent to the login. The server renders the waiting

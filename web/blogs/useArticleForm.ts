@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { z } from 'zod'
 import { articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { type FormProps, useRecordForm } from '#web/forms/useRecordForm.ts'
 import { fromParis } from '#web/ui/parisTime.ts'
 import { choices, toPublicationFields, toPublishedAt } from './publication.ts'
 

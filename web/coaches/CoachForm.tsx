@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Coach, coachInput } from '#src/coaches/coaches.contract.ts'
-import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { TextList } from '#web/admin/TextList.tsx'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { AdminForm } from '#web/forms/AdminForm.tsx'
+import { type FormProps, useRecordForm } from '#web/forms/useRecordForm.ts'
+import { TextList } from '#web/lists/TextList.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { regainFocus } from './regainFocus.ts'
-import { useFailureToast } from './useFailureToast.ts'
 import { useUndo } from './useUndo.ts'
 
 type Options<Row> = {

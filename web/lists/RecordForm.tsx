@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import type { FormProps } from '#web/forms/useRecordForm.ts'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { FormProps } from './useRecordForm.ts'
 
 type Props<T> = {
   form: FormProps<T> & { key: string }

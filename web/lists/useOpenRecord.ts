@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { usePlace } from '#web/admin/place.ts'
 import { ApiError, getTagged, type Tagged } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { usePlace } from './place.ts'
 
 type Opened<T> = { id: string } & ({ tagged: Tagged<T> } | { failed: true })
 

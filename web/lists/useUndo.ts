@@ -1,7 +1,7 @@
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { regainFocus } from './regainFocus.ts'
-import { useFailureToast } from './useFailureToast.ts'
 
 type Deleted = {
   /** As in the API's addresses */

@@ -1,5 +1,5 @@
-import { leave, letGo } from './leaving.ts'
-import { usePlace } from './place.ts'
+import { usePlace } from '#web/admin/place.ts'
+import { leave, letGo } from '#web/forms/leaving.ts'
 import { useDeletion } from './useDeletion.ts'
 import { useOpenRecord } from './useOpenRecord.ts'
 import { useRecords } from './useRecords.ts'
