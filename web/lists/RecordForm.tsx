@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormProps } from '#web/forms/useRecordForm.ts'
+import type { RecordFormProps } from '#web/forms/RecordForm.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Props<T> = {
-  form: FormProps<T> & { key: string }
+  form: RecordFormProps<T> & { key: string }
   /** The record of the address is on its way */
   opening: boolean
   /** It could not be read */
   notOpened: { text: string; retry: () => void } | undefined
-  children: (form: FormProps<T>) => ReactNode
+  children: (form: RecordFormProps<T>) => ReactNode
 }
 
 /** A section's form, starting afresh with each record; what stands for it while there is none. */

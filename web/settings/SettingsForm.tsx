@@ -5,8 +5,7 @@ import {
   settingsShape,
 } from '#src/settings/settings.contract.ts'
 import { sameValue, type Values } from '#web/forms/fieldValues.ts'
-import { SingleForm } from '#web/forms/SingleForm.tsx'
-import { type SingleFormProps, useSingleForm } from '#web/forms/useSingleForm.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { ClubFields } from './ClubFields.tsx'
 import { HeroFields } from './HeroFields.tsx'
 import { BannerFields, DisciplinesFields, HistoryFields, PlanningFields } from './HomeFields.tsx'
