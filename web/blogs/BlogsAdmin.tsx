@@ -5,9 +5,8 @@ import type { SectionProps } from '#web/admin/sections.ts'
 import { get } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
-import { RecordForm } from '#web/lists/RecordForm.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
-import { useRecordEditor } from '#web/lists/useRecordEditor.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
@@ -47,7 +46,7 @@ export function BlogsAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <RecordForm {...editor}>{(form) => <ArticleForm {...form} />}</RecordForm>
+        <RecordEditor {...editor}>{(form) => <ArticleForm {...form} />}</RecordEditor>
         <div>
           <SelectField
             label="Montrer"

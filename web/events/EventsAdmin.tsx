@@ -6,10 +6,9 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { Poster } from '#web/art/Poster.tsx'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
-import { RecordForm } from '#web/lists/RecordForm.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
 import { RecordRow } from '#web/lists/RecordRow.tsx'
-import { useRecordEditor } from '#web/lists/useRecordEditor.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { EventForm } from './EventForm.tsx'
 
@@ -31,7 +30,7 @@ export function EventsAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <RecordForm {...editor}>{(form) => <EventForm {...form} />}</RecordForm>
+        <RecordEditor {...editor}>{(form) => <EventForm {...form} />}</RecordEditor>
         <RecordList
           {...editor}
           label="Événements enregistrés"

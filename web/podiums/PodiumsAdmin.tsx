@@ -5,10 +5,9 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { Poster } from '#web/art/Poster.tsx'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
-import { RecordForm } from '#web/lists/RecordForm.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { RecordList } from '#web/lists/RecordList.tsx'
 import { RecordRow } from '#web/lists/RecordRow.tsx'
-import { useRecordEditor } from '#web/lists/useRecordEditor.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { PodiumForm } from './PodiumForm.tsx'
 import styles from './PodiumsAdmin.module.css'
@@ -27,7 +26,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={[{ value: records.length, label }]} />
-      <RecordForm {...editor}>{(form) => <PodiumForm {...form} />}</RecordForm>
+      <RecordEditor {...editor}>{(form) => <PodiumForm {...form} />}</RecordEditor>
       <div className={styles.cards}>
         <RecordList
           {...editor}

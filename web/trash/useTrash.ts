@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import type { Trashed } from '#src/trash/trash.contract.ts'
 import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
-import { regainFocus } from '#web/lists/regainFocus.ts'
+import { regainFocus } from '#web/lists/useDeletion.ts'
 import { useRecords } from '#web/lists/useRecords.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
