@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useOverview } from '#web/overview/useOverview.ts'
-import styles from './Dashboard.module.css'
+import styles from './DashboardPage.module.css'
 import { moreSections, overview } from './moreSections.ts'
 import { addressOf } from './place.ts'
 import { type Section, sections } from './sections.ts'

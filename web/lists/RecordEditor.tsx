@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { usePlace } from '#web/admin/place.ts'
 import { ApiError, getTagged, type Tagged } from '#web/api.ts'
 import { leave, letGo } from '#web/forms/leaving.ts'
@@ -121,27 +121,15 @@ function useOpenRecord<T>(
 } {
   const { id, close } = usePlace()
   const [opened, setOpened] = useState<Opened<T>>()
+  const [attempt, reopen] = useReducer((count: number) => count + 1, 0)
   const toast = useToast()
 
-  const read = useCallback(
-    async (wanted: string): Promise<Opened<T> | undefined> => {
-      try {
-        const tagged = await getTagged<T>(`${address}/${encodeURIComponent(wanted)}`)
-        return { id: wanted, tagged }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        return error.status === 404 ? undefined : { id: wanted, failed: true }
-      }
-    },
-    [address],
-  )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and attempt
   useEffect(() => {
     setOpened(undefined)
     if (id === undefined) return
     let current = true
-    read(id).then((found) => {
+    read<T>(address, id).then((found) => {
       if (!current) return
       if (found) return setOpened(found)
       toast.error(`${message}\u00a0: cette fiche n’existe plus.`)
@@ -151,18 +139,23 @@ function useOpenRecord<T>(
     return () => {
       current = false
     }
-  }, [id, read])
+  }, [id, address, attempt])
 
   const here = opened?.id === id ? opened : undefined
-  const reopen = async () => {
-    if (id === undefined) return
-    setOpened(undefined)
-    setOpened(await read(id))
-  }
   return {
     editing: here && 'tagged' in here ? here.tagged : undefined,
     opening: id !== undefined && !here,
     notOpened: here !== undefined && 'failed' in here,
     reopen,
+  }
+}
+
+/** Answers undefined when there is no such record. */
+async function read<T>(address: string, id: string): Promise<Opened<T> | undefined> {
+  try {
+    return { id, tagged: await getTagged<T>(`${address}/${encodeURIComponent(id)}`) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 404 ? undefined : { id, failed: true }
   }
 }
