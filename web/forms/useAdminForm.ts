@@ -8,6 +8,7 @@
  *   useAdminForm.ts (this file)       what both hooks share: fields, save, and how the save went
  *   AdminForm.tsx                     what both components share: the form element with the draft
  *                                     that was found, the fields, the buttons and both dialogs
+ *   Controlled.tsx                    a field that is more than one control of the browser
  *   useDraft.ts, drafts.ts            the draft on the device
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
  *   versions.ts, ConflictDialog.tsx   the choice between two versions
