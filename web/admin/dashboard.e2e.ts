@@ -49,5 +49,5 @@ test('a visitor downloads nothing of the dashboard', async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(scripts.filter((url) => /Admin|Dashboard|Form-|zod|useKeptForm/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /Admin|Dashboard|Form-|zod|useAdminForm/.test(url))).toEqual([])
 })
