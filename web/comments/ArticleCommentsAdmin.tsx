@@ -7,9 +7,7 @@ import { useListParts } from '#web/admin/useListParts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './ArticleCommentsAdmin.module.css'
 import { CommentList } from './CommentList.tsx'
-import { CommentTools } from './CommentTools.tsx'
-import { DeleteComment } from './DeleteComment.tsx'
-import { useCommentActions } from './useCommentActions.ts'
+import { CommentTools, DeleteComment, useCommentActions } from './CommentTools.tsx'
 
 type Props = {
   article: ArticlePage

@@ -1,10 +1,15 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
+import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { useDeletion } from '#web/admin/useDeletion.ts'
+import { useFailureToast } from '#web/admin/useFailureToast.ts'
+import { send } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 import styles from './CommentTools.module.css'
-import type { CommentActions } from './useCommentActions.ts'
 
 type Props = { comment: AdminComment; actions: CommentActions }
 
@@ -36,5 +41,45 @@ export function CommentTools({ comment, actions }: Props) {
         Supprimer
       </Button>
     </div>
+  )
+}
+
+const texts = {
+  removed: 'Commentaire supprimé.',
+  notRemoved: 'Erreur lors de la suppression du commentaire',
+}
+
+/** Hiding and showing a comment, and deleting it once that is confirmed. */
+export function useCommentActions(reload: () => Promise<unknown>) {
+  const [pendingId, setPendingId] = useState<string>()
+  const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
+  const toast = useToast()
+  const tellFailure = useFailureToast()
+
+  const toggle = async ({ _id, hidden }: AdminComment) => {
+    setPendingId(_id)
+    try {
+      await send('PATCH', `/api/comments/${_id}`, { hidden: !hidden })
+      toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
+    } catch (error) {
+      const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
+      tellFailure(error, `Le commentaire ${failed}`)
+    }
+    await reload()
+    setPendingId(undefined)
+  }
+
+  return { pendingId, toggle, ask: deletion.ask, dialog: deletion.dialog }
+}
+
+export type CommentActions = ReturnType<typeof useCommentActions>
+
+export function DeleteComment({ actions }: { actions: CommentActions }) {
+  return (
+    <DeleteDialog
+      {...actions.dialog}
+      question={'Supprimer ce commentaire\u00a0?'}
+      name={({ name }) => `Le commentaire de ${name}`}
+    />
   )
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Comment } from '#src/comments/comments.contract.ts'
-import { tokenKey } from '#web/api.ts'
+import { get, tokenKey } from '#web/api.ts'
 import { useHydrated } from '#web/frame/useHydrated.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentList } from './CommentList.tsx'
+import { CommentList, keyOf } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import { readPart } from './commentParts.ts'
-import { OlderComments, useOlderComments } from './OlderComments.tsx'
+import { callOlder, partAddress, partAt, partStart, readPart } from './commentParts.ts'
 
 /** Visitors never load what only admins see. */
 const ArticleCommentsAdmin = lazy(async () => ({
@@ -60,4 +60,68 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
       <OlderComments article={_id} part={part} {...rest} />
     </>
   )
+}
+
+/**
+ * The comments of one part, and with scripts more of them below each other.
+ * @param first what came with the page: the newest ones, or those of a later part
+ * @param count how many there are in all
+ */
+function useOlderComments(article: string, part: number, first: Comment[], count: number) {
+  const [more, setMore] = useState<Comment[]>([])
+  const [state, setState] = useState<'loading' | 'failed'>()
+  const shown = more.length > 0 ? append(first, more) : first
+  const next = partStart(part) + shown.length
+  const load = async () => {
+    setState('loading')
+    try {
+      const older = await get<Comment[]>(callOlder(article, next).address)
+      // None of them is lost when a new one takes a place among the first.
+      setMore(append(shown, older))
+      setState(undefined)
+    } catch {
+      setState('failed')
+    }
+  }
+  return { shown, state, load, next: next < count ? next : undefined }
+}
+
+type Props = Omit<ReturnType<typeof useOlderComments>, 'shown'> & { article: string; part: number }
+
+/** The ways to the comments around those that are shown; without scripts each is a page. */
+function OlderComments({ article, part, next, state, load }: Props) {
+  const loadHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (state !== 'loading') void load()
+  }
+  if (part === 1 && next === undefined) return null
+  return (
+    <nav className={styles.parts} aria-label="Autres commentaires" data-screen-only>
+      {part > 1 && (
+        <Button href={partAddress(article, part - 1)} variant="ghost" rel="nofollow">
+          Voir les commentaires plus récents
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button
+          href={partAddress(article, partAt(next))}
+          variant="ghost"
+          rel="nofollow"
+          onClick={loadHere}
+        >
+          {state === 'loading' ? 'Chargement...' : 'Voir les commentaires précédents'}
+        </Button>
+      )}
+      <p role="status">
+        {state === 'failed' && 'Les commentaires précédents n’ont pas pu être chargés.'}
+      </p>
+    </nav>
+  )
+}
+
+/** A comment written meanwhile moves the others on: one that is there already is left out. */
+function append(shown: Comment[], older: Comment[]): Comment[] {
+  const known = new Set(shown.map(keyOf))
+  return [...shown, ...older.filter((comment) => !known.has(keyOf(comment)))]
 }

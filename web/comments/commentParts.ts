@@ -1,4 +1,5 @@
 import { callOne } from '#web/calls.ts'
+import { hrefs } from '#web/hrefs.ts'
 
 /** As many come with an article (comments.contract.ts, whose number would bring zod along). */
 export const partSize = 20
@@ -33,3 +34,11 @@ export function writePart(query: URLSearchParams): URLSearchParams {
 }
 
 export const partStart = (part: number) => (part - 1) * partSize
+
+/** The page with that part of the comments; the first is the article itself. */
+export function partAddress(article: string, part: number): string {
+  const query = part > 1 ? `?commentaires=${part}` : ''
+  return `${hrefs.article(article)}${query}#commentaires`
+}
+
+export const partAt = (offset: number) => Math.floor(offset / partSize) + 1
