@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
 import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { fromParis } from '#web/ui/parisTime.ts'
-import { choices, toPublicationFields, toPublishedAt } from './publication.ts'
+import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice.tsx'
 
 /** The tags are written in one line, between commas; the rest is the contract's. */
 const articleFields = articleInput
