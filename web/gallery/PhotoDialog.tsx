@@ -1,10 +1,17 @@
 import useSWR from 'swr'
-import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
+import type { z } from 'zod'
+import { type AdminPhoto, photoInput } from '#src/gallery/gallery.contract.ts'
+import { KeptForm } from '#web/admin/KeptForm.tsx'
+import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
 import { getTagged, type Tagged } from '#web/api.ts'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { Picture } from '#web/media/Picture.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PhotoForm } from './PhotoForm.tsx'
+import { EventField } from './EventField.tsx'
+import styles from './PhotoDialog.module.css'
+import { photoAddress } from './photo.ts'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
@@ -33,5 +40,66 @@ export function PhotoDialog({ photo, onClose, reload }: Props) {
         <Loading text="Chargement..." />
       )}
     </Dialog>
+  )
+}
+
+type Fields = z.input<typeof photoInput>
+
+const empty: Fields = { title: '', event: '', description: '', alt: '' }
+const labels = {
+  title: 'Titre',
+  event: 'Événement',
+  description: 'Description',
+  alt: 'Texte alternatif',
+}
+const texts = {
+  created: '',
+  updated: 'Photo mise à jour.',
+  failed: 'Erreur lors de l’enregistrement de la photo',
+}
+
+/** What is said about one photo. */
+function PhotoForm(props: FormProps<AdminPhoto>) {
+  const { form, panel } = useRecordForm(props, {
+    room: '/api/photos',
+    contract: photoInput,
+    empty,
+    toFields: ({ title, event, description, alt }: AdminPhoto): Fields => ({
+      title,
+      event,
+      description,
+      alt,
+    }),
+    labels,
+    texts,
+  })
+  const { errors } = form.formState
+  const photo = props.editing?.record
+  return (
+    <KeptForm
+      panel={panel}
+      className={styles.form}
+      submitLabel="Enregistrer"
+      onCancel={props.onCancel}
+    >
+      <div className={styles.picture}>
+        <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
+      </div>
+      <TextField label="Titre" error={errors.title?.message} {...form.register('title')} />
+      <EventField error={errors.event?.message} {...form.register('event')} />
+      <TextArea
+        label="Description"
+        hint="facultatif"
+        rows={3}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TextField
+        label="Texte alternatif"
+        help="Ce que l’on voit, pour qui ne voit pas la photo. Vide, il se fait du titre et de l’événement."
+        error={errors.alt?.message}
+        {...form.register('alt')}
+      />
+    </KeptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowDots, wideDots, windowStart } from './dotWindow.ts'
+import { narrowDots, wideDots, windowStart } from './Carousel.tsx'
 
 test.each([
   ['the first photo', 0, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByEvent } from './groupByEvent.ts'
+import { groupByEvent } from './albums.ts'
 
 const photo = (event: string, _id: string) => ({
   _id,
