@@ -2,15 +2,17 @@ import { useState } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { explainFailure } from '#web/admin/formErrors.ts'
 import { send } from '#web/api.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './OverviewAdmin.module.css'
 
-type Props = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
+type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
 /** Photos on the server that no record shows: what became of them, and what an admin can do. */
-export function UploadsHint({ uploads: { held, aside }, reload }: Props) {
+export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
   return (
     <>
       {held > 0 && <Held count={held} reload={reload} />}
@@ -27,7 +29,7 @@ export function UploadsHint({ uploads: { held, aside }, reload }: Props) {
   )
 }
 
-function Held({ count, reload }: { count: number; reload: Props['reload'] }) {
+function Held({ count, reload }: { count: number; reload: UploadsHintProps['reload'] }) {
   const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
   const toast = useToast()
   const setAside = async () => {
@@ -72,3 +74,33 @@ function Held({ count, reload }: { count: number; reload: Props['reload'] }) {
 }
 
 const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
+
+/** As long as invented coaches and articles stand on the club's site. */
+export function DemoHint() {
+  return (
+    <aside className={styles.hint} aria-label="Contenu de départ">
+      <p>
+        <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
+        le vôtre est prêt, il s’enlève d’un clic.
+      </p>
+      <MoreLink href={`${hrefs.dashboard}/reglages`}>L’enlever dans les Réglages</MoreLink>
+    </aside>
+  )
+}
+
+/** Visitors read the first text where the site can no longer read the club's own. */
+export function UnfitHint({ count }: { count: number }) {
+  const parts =
+    count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'
+  return (
+    <aside className={styles.hint} aria-label="Réglages à revoir">
+      <p>
+        <strong>
+          {parts} plus lisible{count > 1 && 's'}
+        </strong>
+        . Les visiteurs voient le texte d’origine en attendant{'\u00a0'}; rien n’est perdu.
+      </p>
+      <MoreLink href="/admin/dashboard/reglages">Revoir les Réglages</MoreLink>
+    </aside>
+  )
+}
