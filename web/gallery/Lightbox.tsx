@@ -14,8 +14,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import styles from './Lightbox.module.css'
 import { LostPhoto } from './PhotoCard.tsx'
 import { photoAddress, photoName } from './photo.ts'
-import type { CarouselState } from './useCarousel.ts'
-import { useSwipe } from './useCarousel.ts'
+import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 const load = () => import('./RemovalForm.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))

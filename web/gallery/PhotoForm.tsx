@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EventField } from './EventField.tsx'
-import styles from './PhotoDialog.module.css'
+import styles from './PhotoForm.module.css'
 import { photoAddress } from './photo.ts'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
