@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
+import { CurrentPage } from '#web/frame/CurrentPage.tsx'
+import { pageKey, readAnswers } from '#web/frame/page-data.ts'
+import { giveBackTypedTexts } from '#web/frame/typedTexts.ts'
+import { ToastProvider } from '#web/ui/Toast.tsx'
 import { type Boot, BootContext } from './boot.ts'
 import { settingsAddress } from './calls.ts'
-import { CurrentPage } from './frame/CurrentPage.tsx'
-import { pageKey, readAnswers } from './frame/page-data.ts'
-import { giveBackTypedTexts } from './frame/typedTexts.ts'
 import { matchPage } from './match.ts'
 import { sentMark } from './pages.ts'
-import { ToastProvider } from './ui/Toast.tsx'
 
 /**
  * The site at one address. `path` and `search` (without '?') are the server's; in the browser the

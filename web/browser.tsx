@@ -2,10 +2,10 @@
 import './styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepTypedTexts } from '#web/frame/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
-import { keepTypedTexts } from './frame/typedTexts.ts'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
 

@@ -1,15 +1,15 @@
 import type { PageForm } from '#src/site/site.contract.ts'
-import { callArticle, writePart } from './blogs/commentParts.ts'
-import { callArticles, readFilters, writeFilters } from './blogs/filters.ts'
+import { callArticles, readFilters, writeFilters } from '#web/blogs/filters.ts'
+import { callArticle, writePart } from '#web/comments/commentParts.ts'
+import { callEvents } from '#web/events/parts.ts'
+import { callAlbums } from '#web/gallery/albums.ts'
+import { photoAddress } from '#web/gallery/photo.ts'
+import { afterLogin } from '#web/login/landing.ts'
+import { excerpt } from '#web/ui/excerpt.ts'
+import { writePage } from '#web/ui/parts.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
-import { callEvents } from './events/parts.ts'
-import { callAlbums } from './gallery/albums.ts'
-import { photoAddress } from './gallery/photoAddress.ts'
 import { hrefs, paths } from './hrefs.ts'
-import { afterLogin } from './login/landing.ts'
 import type { PageFile, PropsOf } from './modules.ts'
-import { excerpt } from './ui/excerpt.ts'
-import { writePage } from './ui/parts.ts'
 
 /**
  * The map of the site: address → page → the API calls whose answers become its props → head.

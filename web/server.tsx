@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/site/site.contract.ts'
+import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { settingsAddress } from './calls.ts'
@@ -7,7 +8,6 @@ import { Document } from './Document.tsx'
 import { matchPage, moduleOf } from './match.ts'
 import { loadPage } from './modules.ts'
 import { type PageRow, pages, sentMark } from './pages.ts'
-import { structuredData } from './structured-data/structuredData.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 const places = pages

@@ -1,10 +1,16 @@
+import { type FormEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { type ApiError, send } from '#web/api.ts'
+import { useLocation } from 'wouter'
+import type { Problem } from '#src/errors.contract.ts'
+import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { LoginFrame } from '#web/login/LoginFrame.tsx'
+import { landingAddress } from '#web/login/landing.ts'
+import { acceptInvitation } from '#web/login/session.ts'
 import type { Params } from '#web/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
+import { PasswordField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import styles from './InvitationPage.module.css'
 
 /**
@@ -43,3 +49,103 @@ function OverInvitation() {
     </LoginFrame>
   )
 }
+
+const names = ['username', 'password'] as const
+type Name = (typeof names)[number]
+
+/**
+ * The invited person chooses a name and a password, and is logged in at once. The fields keep
+ * their own text, so what is typed before the scripts are there is not lost.
+ */
+function InvitationForm({ token }: { token: string }) {
+  const [, navigate] = useLocation()
+  const posted = usePosted()
+  const [errors, setErrors] = useState(() => byField(posted.problems, names))
+  const [failure, setFailure] = useState(posted.problems.find(isGeneral)?.msg)
+  const [pending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const field = (name: Name) => ({
+    name,
+    error: errors[name],
+    onInput: () => setErrors(({ [name]: _, ...others }) => others),
+  })
+
+  const show = (found: Partial<Record<Name, string>>) => {
+    setErrors(found)
+    const first = names.find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    return Boolean(first)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const values = { username: textOf(data, 'username'), password: textOf(data, 'password') }
+    setFailure(undefined)
+    if (show(missing(values))) return
+    setPending(true)
+    try {
+      await acceptInvitation(token, values.username, values.password)
+      navigate(landingAddress())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!show(byField(error.problems, names))) setFailure(error.message)
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.intro}>
+        Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
+        passe : ils vous serviront à vous connecter.
+      </p>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={`/admin/invitation/${encodeURIComponent(token)}`}
+        onSubmit={submit}
+        noValidate
+      >
+        {failure && (
+          <Notice kind="error" title="Le compte n’a pas pu être créé">
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          label="Nom d’utilisateur"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={posted.values.username}
+          {...field('username')}
+        />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="new-password"
+          help="8 caractères au moins ; une phrase courte est un bon choix."
+          maxLength={200}
+          {...field('password')}
+        />
+        <Button type="submit" wide pending={pending} pendingText="Création du compte...">
+          Créer mon compte
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The rules of the contract, without its weight on a page that is sent to strangers. */
+function missing({ username, password }: Record<Name, string>): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  if (username.trim() === '') found.username = 'Ce champ est obligatoire'
+  if (password.trim() === '') found.password = 'Ce champ est obligatoire'
+  else if (password.length < 8) found.password = '8 caractères au moins'
+  return found
+}
+
+const isGeneral = ({ path }: Problem) => !names.some((name) => name === path)
+const textOf = (data: FormData, name: Name) => String(data.get(name) ?? '')

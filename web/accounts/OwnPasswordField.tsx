@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/api.ts'
 import { PasswordField } from '#web/ui/Field.tsx'
-import { PasswordOwner } from './PasswordOwner.tsx'
 
 type Props = {
   /** One's own name */
@@ -34,4 +34,29 @@ export function OwnPasswordField({ username, value, problem, onChange, first }: 
       />
     </div>
   )
+}
+
+/** Tells a password manager whose password is asked for in this form; nobody sees it. */
+export function PasswordOwner({ username }: { username: string }) {
+  return (
+    <input
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      className="visually-hidden"
+    />
+  )
+}
+
+/**
+ * What to say under the field of one's own password: that it is wrong, or was wrong too often.
+ * Undefined when the call failed for another reason.
+ */
+export function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 429) return error.message
+  return error.problems.find(({ path }) => path === 'password')?.msg
 }

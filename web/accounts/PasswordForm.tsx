@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
-import { PasswordOwner } from './PasswordOwner.tsx'
+import { PasswordOwner } from './OwnPasswordField.tsx'
 
 type Props = { username: string; onChanged: () => Promise<void> }
 

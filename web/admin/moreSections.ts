@@ -38,7 +38,7 @@ export const moreSections: readonly Section[] = [
     subtitle: 'Ce que les visiteurs disent des articles.',
     Icon: MessagesSquare,
     Content: lazy(async () => ({
-      default: (await import('#web/blogs/CommentsAdmin.tsx')).CommentsAdmin,
+      default: (await import('#web/comments/CommentsAdmin.tsx')).CommentsAdmin,
     })),
   },
   {

@@ -3,8 +3,7 @@ import { cardSizes } from '#web/media/Picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import styles from './ArticleCard.module.css'
-import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
-import { ArticlePicture } from './ArticlePicture.tsx'
+import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 
 /** Characters and tags on a card of the grid (spec section 9). */
 const excerptLength = 120

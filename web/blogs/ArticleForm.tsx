@@ -1,22 +1,19 @@
-import { lazy, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, type Ref, Suspense, useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Manuscript } from '#src/blogs/blogs.contract.ts'
+import useSWR from 'swr'
+import type { Keywords, Manuscript } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
+import { get } from '#web/api.ts'
 import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
-import { Boundary } from '#web/frame/Boundary.tsx'
+import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckField, TextField } from '#web/ui/Field.tsx'
+import { CheckField, TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './ArticleForm.module.css'
-import { ArticlePreview } from './ArticlePreview.tsx'
-import { CategoryField } from './CategoryField.tsx'
-import { PlainEditor } from './PlainEditor.tsx'
-import { PublicationChoice } from './PublicationChoice.tsx'
-import { choices, type PublicationFields } from './publication.ts'
+import { ArticlePreview, useArticlePreview } from './ArticlePreview.tsx'
+import { choices, PublicationChoice, type PublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useArticleForm } from './useArticleForm.ts'
-import { useArticlePreview } from './useArticlePreview.ts'
-import { useKeywords } from './useKeywords.ts'
 
 /** Half a megabyte: the list and the other fields don't wait for it. */
 const ArticleEditor = lazy(async () => ({
@@ -127,3 +124,58 @@ export function ArticleForm(props: RecordFormProps<Manuscript>) {
 
 const waitForPictures =
   'Une photo n’est pas encore arrivée : attendez la fin de son envoi, ou retirez-la'
+
+/** The article's text while its editor can't be had: a bad line keeps nobody from writing. */
+function PlainEditor(props: ComponentProps<typeof ArticleEditor>) {
+  const { label, hint, error, value, onChange, onBlur, ref } = props
+  return (
+    <TextArea
+      ref={ref as Ref<HTMLTextAreaElement>}
+      label={label}
+      hint={hint}
+      error={error}
+      help={`L’éditeur n’a pas pu être chargé\u00a0: ${whyLost} Vous pouvez écrire ici en Markdown\u00a0; rechargez la page pour retrouver l’éditeur.`}
+      rows={16}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** The spec's five categories (sections 2 and 9); an article may have none. */
+const categories = [
+  'Judo',
+  'Techniques de judo',
+  'Préparation Physique',
+  'Compétition',
+  'Événements',
+]
+
+type CategoryFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  /** Categories the articles have */
+  used: readonly string[]
+}
+
+/** One of those offered, or a new one. */
+function CategoryField({ used, ...field }: CategoryFieldProps) {
+  const list = useId()
+  const others = used.filter((one) => !categories.includes(one))
+  return (
+    <>
+      <TextField label="Catégorie" hint="facultatif" list={list} autoComplete="off" {...field} />
+      <datalist id={list}>
+        {[...categories, ...others].map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+const none: Keywords = { tags: [], categories: [] }
+
+/** Tags and categories of the articles there are; none while they are on their way. */
+function useKeywords(): Keywords {
+  return useSWR<Keywords>('/api/keywords', get).data ?? none
+}

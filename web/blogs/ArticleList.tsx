@@ -1,7 +1,9 @@
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/media/Picture.tsx'
+import { excerpt } from '#web/ui/excerpt.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './ArticleList.module.css'
-import { ArticleRow } from './ArticleRow.tsx'
+import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 import { type Filters, partSize } from './filters.ts'
 
 /** Where each part that « Afficher plus » adds begins. */
@@ -33,4 +35,28 @@ export function ArticleList({ articles, view, first }: ArticleListProps) {
 function partStart(index: number): { id?: string; tabIndex?: number } {
   if (index === 0 || index % partSize !== 0) return {}
   return { id: partId(index / partSize + 1), tabIndex: -1 }
+}
+
+/** Characters and tags on a line of the list (spec section 9). */
+const excerptLength = 200
+const mostTags = 4
+
+function ArticleRow({ article, first }: { article: Card; first: boolean }) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.picture}>
+        <ArticlePicture article={article} first={first} sizes={cardSizes} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <ArticleFacts article={article} />
+        </p>
+        <h2 className={styles.title}>
+          <ArticleLink article={article} newTab />
+        </h2>
+        <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+        <ArticleTags tags={article.tags} most={mostTags} className={styles.tags} />
+      </div>
+    </article>
+  )
 }

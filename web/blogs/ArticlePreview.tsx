@@ -1,12 +1,17 @@
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, type SyntheticEvent } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { ArticlePage, Manuscript, Preview } from '#src/blogs/blogs.contract.ts'
+import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { dayOf } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import styles from './ArticlePreview.module.css'
+import { toPublishedAt } from './PublicationChoice.tsx'
+import type { ArticleFields } from './useArticleForm.ts'
 
 /** The visitors' own page, loaded when it is wanted. */
 const ArticleText = lazy(async () => ({ default: (await import('./BlogPage.tsx')).ArticleText }))
@@ -60,4 +65,60 @@ function openBeside(event: SyntheticEvent): void {
   link.rel = 'noopener'
   // The router would take it for one of its own.
   if (event.type === 'click') event.stopPropagation()
+}
+
+/** Shows what is in the form as its page would have it, until it is closed. */
+export function useArticlePreview(read: () => ArticleFields, saved: Manuscript | undefined) {
+  const [preview, setPreview] = useState<ArticlePage>()
+  const tellFailure = useFailureToast()
+  const show = async () => {
+    const { tags, publication, publishAt, title, content, image = '', category } = read()
+    const written = {
+      title,
+      content,
+      image,
+      category,
+      tags: tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    }
+    const publishedAt = toPublishedAt({ publication, publishAt })
+    try {
+      setPreview(await previewArticle({ ...written, publishedAt }, saved))
+    } catch (error) {
+      tellFailure(error, 'L’aperçu n’a pas pu être préparé')
+    }
+  }
+  return { preview, show, close: () => setPreview(undefined) }
+}
+
+type Written = Pick<ArticlePage, 'title' | 'image' | 'tags' | 'content'> & {
+  category: string | undefined
+  publishedAt: string | null | undefined
+}
+
+/** What is in the form as its page would have it; nothing is saved. @throws ApiError */
+async function previewArticle(
+  written: Written,
+  saved: Manuscript | undefined,
+): Promise<ArticlePage> {
+  const { content, publishedAt, category = '' } = written
+  const preview = await send<Preview>('POST', '/api/manuscripts/preview', { content })
+  const isTime = publishedAt && publishedAt !== 'now'
+  const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
+  return {
+    ...written,
+    ...preview,
+    _id: saved?._id ?? 'apercu',
+    title: written.title || 'Sans titre',
+    category,
+    featured: false,
+    createdAt: time,
+    publishedAt: time,
+    date: dayOf(time),
+    comments: [],
+    commentCount: 0,
+    related: [],
+  }
 }

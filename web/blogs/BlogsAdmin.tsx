@@ -1,17 +1,26 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 import type { ArticlePage, Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { get } from '#web/api.ts'
+import { Poster } from '#web/art/Poster.tsx'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
+import { RecordRow } from '#web/lists/RecordRow.tsx'
+import { Picture } from '#web/media/Picture.tsx'
+import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { longDay } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import styles from './BlogsAdmin.module.css'
-import { ManuscriptRow } from './ManuscriptRow.tsx'
+import { longMoment, statuses } from './PublicationChoice.tsx'
 
 const texts = {
   notOpened: 'Cet article n’a pas pu être ouvert',
@@ -111,4 +120,66 @@ function useSavedPreview() {
     }
   }
   return { preview, show, close: () => setPreview(undefined) }
+}
+
+/** Tags shown on a card (spec section 9). */
+const mostTags = 3
+
+type Props = {
+  card: ManuscriptCard
+  current: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onPreview: () => void
+}
+
+/** An article in the dashboard's list: published, waiting for its time, or a draft. */
+function ManuscriptRow({ card, onPreview, ...row }: Props) {
+  const { _id, title, image, category, createdAt, publishedAt, status } = card
+  const coming =
+    status === 'scheduled' && publishedAt
+      ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
+      : []
+  return (
+    <RecordRow
+      {...row}
+      title={title}
+      picture={
+        <Picture
+          src={image}
+          sizes="9rem"
+          fallback={<Poster id={_id} category={category} ratio="1:1" />}
+        />
+      }
+      facts={[
+        { Icon: CalendarDays, text: longDay(createdAt) },
+        { Icon: User, text: 'Admin' },
+        ...coming,
+      ]}
+    >
+      <Marks card={card} />
+      {status !== 'published' && (
+        <Button size="small" variant="ghost" className={styles.preview} onClick={onPreview}>
+          Aperçu
+          <span className="visually-hidden"> de « {title} »</span>
+        </Button>
+      )}
+    </RecordRow>
+  )
+}
+
+function Marks({ card: { tags, featured, status } }: { card: ManuscriptCard }) {
+  const more = tags.length - mostTags
+  return (
+    <p className={styles.tags}>
+      <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
+        {statuses[status]}
+      </Badge>
+      {featured && <Badge variant="featured">À la une</Badge>}
+      {tags.slice(0, mostTags).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more} autres</span>}
+    </p>
+  )
 }

@@ -1,18 +1,19 @@
 import Rss from 'lucide-react/icons/rss'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
+import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { ArticleList, partId } from './ArticleList.tsx'
 import styles from './BlogsPage.module.css'
 import { FeaturedArticle } from './FeaturedArticle.tsx'
 import { Filtering } from './Filtering.tsx'
-import { listAddress, maxPage, partSize } from './filters.ts'
-import { NoArticles } from './NoArticles.tsx'
-import { TagChip } from './TagChip.tsx'
-import { useFilters } from './useFilters.ts'
+import { listAddress, maxPage, partSize, useFilters } from './filters.ts'
 import { useFocusOnMore, useFollowedTag } from './useFocus.ts'
 
 /** Spec section 2 'Blog list'. `featured` has one article at most, the first of the whole match. */
@@ -77,4 +78,39 @@ function toldCount(count: number, more: boolean): string {
   if (count === 0) return 'Aucun article trouvé'
   if (count === 1) return '1 article affiché'
   return more ? `${count} articles affichés, d’autres suivent` : `${count} articles affichés`
+}
+
+/** The tag the list is narrowed to, and the way back to the whole list. */
+function TagChip({ tag }: { tag: string }) {
+  return (
+    <p className={styles.chip}>
+      <span className={styles.tag}>
+        Tag{'\u00a0'}: {tag}
+      </span>
+      <Anchor href={hrefs.blogs} className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </Anchor>
+    </p>
+  )
+}
+
+/** The empty list: nothing matches, or nothing was written yet. */
+function NoArticles({ filtered }: { filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <Empty picture={<Enso />} title="Aucun article pour le moment" as="h2">
+        La plume s’échauffe encore{'\u00a0'}: les premiers récits arrivent bientôt.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      picture={<Enso />}
+      title="Aucun article trouvé"
+      as="h2"
+      action={<Button href={hrefs.blogs}>Voir tous les articles</Button>}
+    >
+      Essayez un autre mot ou une autre catégorie, ou repartez de la liste complète.
+    </Empty>
+  )
 }

@@ -2,8 +2,7 @@ import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { cardSizes } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { excerpt } from '#web/ui/excerpt.ts'
-import { ArticleFacts, ArticleLink, ArticleTags } from './ArticleParts.tsx'
-import { ArticlePicture } from './ArticlePicture.tsx'
+import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 import styles from './FeaturedArticle.module.css'
 
 /** As much as a line of the list shows. */

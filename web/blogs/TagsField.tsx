@@ -4,7 +4,6 @@ import fieldStyles from '#web/ui/Field.module.css'
 import { FieldFrame, type FieldProps } from '#web/ui/FieldFrame.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './TagsField.module.css'
-import { useTags } from './useTags.ts'
 
 type Props = FieldProps & {
   /** The tags, separated by commas */
@@ -149,4 +148,49 @@ function findOffers(known: readonly string[], chosen: string[], typed: string): 
   const free = known.filter((tag) => !taken.has(fold(tag)) && fold(tag).includes(wanted))
   const begins = (tag: string) => (fold(tag).startsWith(wanted) ? 0 : 1)
   return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffers)
+}
+
+const split = (line: string) =>
+  line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** Of those that differ in case only, the first. */
+const unique = (tags: string[]) =>
+  tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
+
+/** Tags between commas, the last of which is still being typed; that one counts in the value. */
+function useTags(value: string, onChange: (value: string) => void) {
+  const [tags, setTags] = useState(() => unique(split(value)))
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTags(unique(split(value)))
+    setTyped('')
+  }
+
+  const put = (newTags: string[], newTyped: string) => {
+    const line = [...newTags, newTyped.trim()].filter(Boolean).join(', ')
+    setTags(newTags)
+    setTyped(newTyped)
+    setKnown(line)
+    if (line !== value) onChange(line)
+  }
+  return {
+    tags,
+    typed,
+    type: (text: string) => {
+      const at = text.lastIndexOf(',')
+      if (at === -1) put(tags, text)
+      else put(unique([...tags, ...split(text.slice(0, at))]), text.slice(at + 1).trimStart())
+    },
+    add: (tag: string) => put(unique([...tags, ...split(tag)]), ''),
+    remove: (tag: string) =>
+      put(
+        tags.filter((one) => one !== tag),
+        typed,
+      ),
+  }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
 import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { fromParis } from '#web/ui/parisTime.ts'
-import { choices, toPublicationFields, toPublishedAt } from './publication.ts'
+import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice.tsx'
 
 /** The tags are written in one line, between commas; the rest is the contract's. */
 const articleFields = articleInput

@@ -1,25 +1,29 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
 import { addressOf } from '#web/admin/place.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/lists/RecordList.tsx'
+import { MoveButtons, useSortableRow } from '#web/lists/SortableList.tsx'
 import { useDeletion } from '#web/lists/useDeletion.ts'
 import { useOrder } from '#web/lists/useOrder.ts'
 import type { useRecords } from '#web/lists/useRecords.ts'
+import { Picture } from '#web/media/Picture.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { countText } from './AlbumRow.tsx'
 import styles from './AlbumView.module.css'
-import { EraseDialog } from './EraseDialog.tsx'
-import type { EventPhotos } from './groupByEvent.ts'
-import { PhotoDialog } from './PhotoDialog.tsx'
-import { PhotoRow } from './PhotoRow.tsx'
-import { photoName } from './photoName.ts'
+import type { EventPhotos } from './albums.ts'
+import { EraseDialog } from './DeletePhoto.tsx'
+import { PhotoDialog } from './PhotoForm.tsx'
+import { photoAddress, photoName, textOfPhoto } from './photo.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { textOfPhoto } from './textOfPhoto.ts'
 import { usePhotoHiding } from './usePhotoHiding.ts'
 
-type Props = {
+type AlbumViewProps = {
   event: string
   albums: EventPhotos<AdminPhoto>[]
   list: ReturnType<typeof useRecords<AdminPhoto>>
@@ -28,7 +32,7 @@ type Props = {
 const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
 
 /** One album: its photos in order, each with its texts, and what can be done with several. */
-export function AlbumView({ event, albums, list }: Props) {
+export function AlbumView({ event, albums, list }: AlbumViewProps) {
   const photos = albums.find((album) => album.event === event)?.photos ?? []
   const showAlbum = (ordered: AdminPhoto[]) => {
     const others = list.records.filter((photo) => !photos.includes(photo))
@@ -113,4 +117,74 @@ export function AlbumView({ event, albums, list }: Props) {
       />
     </div>
   )
+}
+
+type PhotoRowProps = {
+  photo: AdminPhoto
+  index: number
+  chosen: boolean
+  onChoose: (is: boolean) => void
+  onEdit: () => void
+  onHide: () => void
+  onDelete: () => void
+}
+
+/** One photo of an album, small, with everything that can be done with it. */
+function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: PhotoRowProps) {
+  const { ref, handle } = useSortableRow(photo._id, index)
+  const { alt, description, hidden, url } = photo
+  const name = photoName(photo)
+  const quoted = `«\u00a0${name}\u00a0», photo ${index + 1}`
+  return (
+    <li ref={ref} className={styles.row} data-hidden={hidden || undefined}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={`Choisir ${quoted}`}
+        />
+      </label>
+      <div className={styles.picture}>
+        <Picture src={photoAddress(url)} alt={alt} sizes="8rem" fallback={null} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.photoRowTitle}>{name}</h3>
+        {hidden && <Badge>Masquée</Badge>}
+        <p className={styles.text}>{description || alt}</p>
+      </div>
+      <div className={styles.buttons}>
+        <MoveButtons index={index} handle={handle} />
+        <Button
+          size="icon"
+          variant="bare"
+          icon={<Pencil aria-hidden />}
+          aria-label={`Modifier ${quoted}`}
+          onClick={onEdit}
+        />
+        <Button
+          size="icon"
+          variant="bare"
+          icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          aria-label={`${hidden ? 'Afficher' : 'Masquer'} ${quoted}`}
+          onClick={onHide}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer ${quoted}`}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** How many photos an album has, and how many of them are hidden. */
+export function countText(photos: readonly AdminPhoto[]): string {
+  const hidden = photos.filter((photo) => photo.hidden).length
+  const count = `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`
+  if (hidden === 0) return count
+  return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
 }

@@ -1,15 +1,17 @@
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
-import { usePlace } from '#web/admin/place.ts'
+import { addressOf, usePlace } from '#web/admin/place.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { RecordList } from '#web/lists/RecordList.tsx'
 import { useRecords } from '#web/lists/useRecords.ts'
-import { AlbumRow } from './AlbumRow.tsx'
+import { Picture } from '#web/media/Picture.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { stretched } from '#web/ui/Card.tsx'
 import styles from './AlbumsAdmin.module.css'
-import { AlbumView } from './AlbumView.tsx'
-import { type EventPhotos, groupByEvent } from './groupByEvent.ts'
-import { textOfPhoto } from './textOfPhoto.ts'
+import { AlbumView, countText } from './AlbumView.tsx'
+import { type EventPhotos, groupByEvent } from './albums.ts'
+import { photoAddress, textOfPhoto } from './photo.ts'
 import { UploadForm } from './UploadForm.tsx'
 
 /** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
@@ -51,3 +53,22 @@ export function AlbumsAdmin({ section }: SectionProps) {
 
 const textOfAlbum = ({ event, photos }: EventPhotos) =>
   [event, ...photos.map(textOfPhoto)].join(' ')
+
+/** One album of the list: its first photo, its name, how many there are. */
+function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.cover}>
+        <Picture src={photoAddress(photos[0]?.url ?? '')} sizes="5.5rem" fallback={null} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
+            {event}
+          </Anchor>
+        </h2>
+        <p className={styles.count}>{countText(photos)}</p>
+      </div>
+    </li>
+  )
+}

@@ -9,8 +9,8 @@ import { useForgetPages } from '#web/lists/useRecords.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './AskedPhoto.module.css'
-import { EraseDialog } from './EraseDialog.tsx'
-import { photoAddress } from './photoAddress.ts'
+import { EraseDialog } from './DeletePhoto.tsx'
+import { photoAddress } from './photo.ts'
 import { usePhotoHiding } from './usePhotoHiding.ts'
 
 /** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */

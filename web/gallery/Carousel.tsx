@@ -3,11 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useHydrated } from '#web/frame/useHydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './Carousel.module.css'
-import { Dots } from './Dots.tsx'
-import type { CarouselState } from './useCarousel.ts'
-import { useSwipe } from './useSwipe.ts'
+import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 type CarouselProps = {
   carousel: CarouselState
@@ -97,4 +96,41 @@ function useWrappingSwipe({ index, count, step }: CarouselState) {
       swipe.onTouchStart(event)
     },
   }
+}
+
+type DotsProps = { count: number; index: number; onSelect: (index: number) => void }
+
+/**
+ * One dot per photo, or as many as fit, around the current one. Both widths are in the page and
+ * the style sheet chooses: the server does not know how wide a screen is.
+ */
+function Dots({ count, index, onSelect }: DotsProps) {
+  const start = windowStart(index, count, wideDots)
+  const narrowStart = windowStart(index, count, narrowDots)
+  const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
+  const shown = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
+  return (
+    <ul className={styles.dots} aria-label="Photos">
+      {shown.map((i) => (
+        <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={`Photo ${i + 1}`}
+            aria-current={i === index ? 'true' : undefined}
+            onClick={() => onSelect(i)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many dots fit (spec section 9): below 768 px, and from there on. */
+export const narrowDots = 7
+export const wideDots = 15
+
+/** The first of the `size` dots that are shown around the current one. */
+export function windowStart(index: number, count: number, size: number): number {
+  return Math.max(0, Math.min(index - Math.floor(size / 2), count - size))
 }

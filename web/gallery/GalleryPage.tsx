@@ -11,9 +11,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { partStart } from '#web/ui/parts.ts'
 import { useNextPart } from '#web/ui/useNextPart.ts'
-import { albumsPerPart } from './albums.ts'
+import { albumsPerPart, groupByEvent } from './albums.ts'
 import styles from './GalleryPage.module.css'
-import { groupByEvent } from './groupByEvent.ts'
 import { PhotoSection } from './PhotoSection.tsx'
 
 // What only admins see: visitors never load it.

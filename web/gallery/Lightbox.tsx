@@ -8,15 +8,13 @@ import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { longDay, weekday } from '#web/ui/dates.ts'
 import { Live } from '#web/ui/Live.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import styles from './Lightbox.module.css'
-import { LostPhoto } from './LostPhoto.tsx'
-import { photoAddress } from './photoAddress.ts'
-import { photoDate } from './photoDate.ts'
-import { photoName } from './photoName.ts'
-import type { CarouselState } from './useCarousel.ts'
-import { useSwipe } from './useSwipe.ts'
+import { LostPhoto } from './PhotoCard.tsx'
+import { photoAddress, photoName } from './photo.ts'
+import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 const load = () => import('./RemovalForm.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
@@ -154,4 +152,17 @@ function Step({ label, icon, onClick }: StepProps) {
       onClick={onClick}
     />
   )
+}
+
+const time = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** « samedi 24 janvier 2026 à 15:30 », in France, from an ISO 8601 moment. */
+function photoDate(date: string): string {
+  const moment = Date.parse(date)
+  if (Number.isNaN(moment)) return date
+  return `${weekday(date)} ${longDay(date)} à ${time.format(moment)}`
 }

@@ -1,12 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react'
-import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { Photo as GalleryPhoto, Photo } from '#src/gallery/gallery.contract.ts'
+import { Poster } from '#web/art/Poster.tsx'
+import { useHydrated } from '#web/frame/useHydrated.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LongText } from './LongText.tsx'
-import { LostPhoto } from './LostPhoto.tsx'
 import styles from './PhotoCard.module.css'
-import { photoAddress } from './photoAddress.ts'
+import { photoAddress, photoName } from './photo.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
@@ -58,5 +58,50 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** Characters before 'Lire plus' (spec section 9). */
+const shortLength = 200
+
+/** A description, its end put away behind a button when it is long; whole without scripts. */
+function LongText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false)
+  const live = useHydrated()
+  if (text.length <= shortLength) return <p className={styles.text}>{text}</p>
+  const cut = cutAtWord(text)
+  return (
+    <>
+      <p className={styles.text}>
+        {text.slice(0, cut)}
+        {whole ? text.slice(cut) : <span className={live ? undefined : styles.waiting}>…</span>}
+        <noscript>{text.slice(cut)}</noscript>
+      </p>
+      <button
+        type="button"
+        className={live ? styles.toggle : `${styles.toggle} ${styles.waiting}`}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'Lire moins' : 'Lire plus'}
+      </button>
+    </>
+  )
+}
+
+/** Where the first part ends: after a whole word, before the comma that may follow it. */
+function cutAtWord(text: string): number {
+  const start = text.slice(0, shortLength)
+  const words = start.replace(/\s\S*$/, '').replace(/[\s,;:.!?…«(–-]+$/, '')
+  return words.length || shortLength
+}
+
+/** Stands for a photo whose file does not come; known only in the browser. */
+export function LostPhoto({ photo }: { photo: Photo }) {
+  return (
+    <>
+      <span className="visually-hidden">{photoName(photo)}</span>
+      <Poster id={photo._id} category={photo.event} />
+    </>
   )
 }

@@ -1,13 +1,47 @@
-import { useId } from 'react'
+import useSWR from 'swr'
 import type { z } from 'zod'
 import { type AdminPhoto, photoInput } from '#src/gallery/gallery.contract.ts'
+import { getTagged, type Tagged } from '#web/api.ts'
 import { AdminForm } from '#web/forms/AdminForm.tsx'
 import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
+import { Loading } from '#web/frame/PageStates.tsx'
 import { Picture } from '#web/media/Picture.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
-import styles from './PhotoDialog.module.css'
-import { photoAddress } from './photoAddress.ts'
-import { useEventNames } from './useEventNames.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { EventField } from './EventField.tsx'
+import styles from './PhotoForm.module.css'
+import { photoAddress } from './photo.ts'
+
+type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
+
+/** The texts of one photo, above the list it stands in. */
+export function PhotoDialog({ photo, onClose, reload }: Props) {
+  const address = `/api/photos/${photo._id}`
+  const { data, error } = useSWR<Tagged<AdminPhoto>>(
+    ['tagged', address],
+    () => getTagged(address),
+    {
+      // What is typed is not to be taken away by a newer version; that is told when saving.
+      revalidateOnReconnect: false,
+    },
+  )
+  const onSaved = async () => {
+    onClose()
+    await reload()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Modifier la photo" belt="var(--belt-bleue)">
+      {data ? (
+        <PhotoForm editing={data} onCancel={onClose} onSaved={onSaved} />
+      ) : error ? (
+        <Notice kind="error" title="Cette photo n’a pas pu être ouverte" />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </Dialog>
+  )
+}
 
 type Fields = z.input<typeof photoInput>
 
@@ -25,9 +59,7 @@ const texts = {
 }
 
 /** What is said about one photo. */
-export function PhotoForm(props: RecordFormProps<AdminPhoto>) {
-  const id = useId()
-  const events = useEventNames()
+function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   const { form, panel } = useRecordForm(props, {
     room: '/api/photos',
     contract: photoInput,
@@ -54,18 +86,7 @@ export function PhotoForm(props: RecordFormProps<AdminPhoto>) {
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
       <TextField label="Titre" error={errors.title?.message} {...form.register('title')} />
-      <TextField
-        label="Événement"
-        list={`${id}-events`}
-        autoComplete="off"
-        error={errors.event?.message}
-        {...form.register('event')}
-      />
-      <datalist id={`${id}-events`}>
-        {events.map((event) => (
-          <option key={event} value={event} />
-        ))}
-      </datalist>
+      <EventField error={errors.event?.message} {...form.register('event')} />
       <TextArea
         label="Description"
         hint="facultatif"

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
 import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { EventField } from './EventField.tsx'
 import styles from './SelectionBar.module.css'
 
-type Props = {
+type SelectionBarProps = {
   chosen: readonly AdminPhoto[]
   all: readonly AdminPhoto[]
   onChoose: (ids: string[]) => void
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** What can be done with the photos that are ticked. */
-export function SelectionBar({ chosen, all, onChoose, reload }: Props) {
+export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
@@ -118,5 +119,38 @@ export function SelectionBar({ chosen, all, onChoose, reload }: Props) {
         Elles iront dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
       </ConfirmDialog>
     </div>
+  )
+}
+
+type MoveDialogProps = {
+  open: boolean
+  count: number
+  pending: boolean
+  onClose: () => void
+  /** @param event empty for the photos that belong to none */
+  onMove: (event: string) => void
+}
+
+/** To which event photos are moved: one that is there, or a new one. */
+function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) {
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    onMove(String(new FormData(submitted.currentTarget).get('event') ?? '').trim())
+  }
+  const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
+  return (
+    <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
+      <form method="post" className={styles.form} onSubmit={submit}>
+        <EventField
+          name="event"
+          maxLength={200}
+          data-autofocus
+          help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
+        />
+        <Button type="submit" pending={pending} pendingText="Déplacement...">
+          Déplacer
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -1,21 +1,27 @@
-import { useId } from 'react'
-import { imageTypes } from '#web/media/isImage.ts'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSWRConfig } from 'swr'
+import { imageTypes, isImage } from '#web/media/isImage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, FileDrop, TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { EventField } from './EventField.tsx'
 import styles from './UploadForm.module.css'
 import { UploadList } from './UploadList.tsx'
-import { publishedText } from './uploadQueue.ts'
-import { useEventNames } from './useEventNames.ts'
-import { useUploadForm } from './useUploadForm.ts'
+import { choosePhotos, publishedText, sendPhotos, useUploadQueue } from './uploadQueue.ts'
 
 const titleLength = 200
 const descriptionLength = 5_000
 
 /** Any number of photos with one set of texts; each is sent by itself. */
 export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
-  const id = useId()
-  const events = useEventNames()
   const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
   return (
     <form method="post" className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
@@ -31,19 +37,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
         onChange={choose}
       />
       <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
-      <TextField
-        label="Événement"
-        name="event"
-        maxLength={titleLength}
-        list={`${id}-events`}
-        autoComplete="off"
-        className={styles.event}
-      />
-      <datalist id={`${id}-events`}>
-        {events.map((event) => (
-          <option key={event} value={event} />
-        ))}
-      </datalist>
+      <EventField name="event" maxLength={titleLength} className={styles.event} />
       <TextArea
         label="Description"
         hint="facultatif"
@@ -78,4 +72,69 @@ function Failure({ sent, failed }: { sent: number; failed: number }) {
       <p>{sent > 0 ? `${publishedText(sent)} ${left}` : left}</p>
     </Notice>
   )
+}
+
+type Problems = { files?: string; consent?: string }
+
+/** The upload form's states (spec section 4): idle, submitting, success or failure. */
+function useUploadForm(onUploaded: () => Promise<unknown>) {
+  const queue = useUploadQueue()
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEnd(queue.end, onUploaded, () => form.current?.reset())
+
+  const take = (files: File[]) => {
+    const others = files.filter((file) => !isImage(file)).map(({ name }) => name)
+    choosePhotos(files.filter(isImage))
+    const left = `Laissé de côté, pas une image\u00a0: ${others.join(', ')}`
+    setProblems((now) => ({ ...now, files: others.length > 0 ? left : undefined }) as Problems)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.current = event.currentTarget
+    const data = new FormData(form.current)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const found: Problems = {
+      ...(queue.photos.length === 0 && { files: 'Veuillez sélectionner au moins une image.' }),
+      ...(!data.has('consent') && { consent: 'Cochez cette case pour publier.' }),
+    }
+    setProblems(found)
+    const wrong = found.files ? 'images' : found.consent ? 'consent' : undefined
+    if (wrong) return form.current.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    const texts = { title: text('title'), event: text('event'), description: text('description') }
+    sendPhotos({ ...texts, consent: 'on' })
+  }
+
+  return {
+    queue,
+    problems,
+    submit,
+    choose: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      take(Array.from(currentTarget.files ?? [])),
+    paste: ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData.files.length > 0) take(Array.from(clipboardData.files))
+    },
+    ticked: () => setProblems(({ consent: _, ...others }) => others),
+  }
+}
+
+/** Once a run is over: the pages show what came, the form is empty again if all went well. */
+function useEnd(
+  end: { sent: number; failed: number } | undefined,
+  onUploaded: () => Promise<unknown>,
+  reset: () => void,
+): void {
+  const toast = useToast()
+  const { mutate } = useSWRConfig()
+  const seen = useRef(end)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end once
+  useEffect(() => {
+    if (!end || seen.current === end) return
+    seen.current = end
+    if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
+    if (end.failed > 0) return
+    reset()
+    if (end.sent > 0) toast.success(publishedText(end.sent))
+  }, [end])
 }

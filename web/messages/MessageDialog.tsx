@@ -5,12 +5,11 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './MessagesAdmin.module.css'
-import { RemovalBadge } from './RemovalBadge.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   /** The one on display; none keeps the dialog closed */
@@ -69,3 +68,12 @@ export function MessageDialog({ message, onClose, onStatus, onDelete }: Props) {
     </Dialog>
   )
 }
+
+const labels: Record<MessageStatus, string> = { unread: 'Non lu', read: 'Lu', archived: 'Archivé' }
+
+export function StatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge variant={status === 'unread' ? 'new' : 'outline'}>{labels[status]}</Badge>
+}
+
+/** A message that asks for a gallery photo to be removed. */
+export const RemovalBadge = () => <Badge variant="featured">Demande de retrait</Badge>

@@ -1,4 +1,7 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageOrder, MessageStatus } from '#src/messages/messages.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
@@ -9,15 +12,15 @@ import { Loading } from '#web/frame/PageStates.tsx'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { useDeletion } from '#web/lists/useDeletion.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
-import { MessageRow } from './MessageRow.tsx'
+import { relativeDate } from '#web/ui/relativeDate.ts'
+import { MessageDialog, RemovalBadge, StatusBadge } from './MessageDialog.tsx'
 import styles from './MessagesAdmin.module.css'
-import { type Filter, useMessages } from './useMessages.ts'
-import { useOpenMessage } from './useOpenMessage.ts'
+import { type Filter, useMessages, useOpenMessage } from './useMessages.ts'
 
 const address = '/api/messages'
 
@@ -130,5 +133,51 @@ export function MessagesAdmin({ section }: SectionProps) {
         name={({ name }) => `Le message de ${name}`}
       />
     </>
+  )
+}
+
+type MessageRowProps = {
+  message: Message
+  onOpen: (message: Message) => void
+  onStatus: (message: Message, status: MessageStatus) => void
+  onDelete: (message: Message) => void
+}
+
+/** One message of the list; the name opens it. */
+function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
+  const { name, email, status, date } = message
+  const archived = status === 'archived'
+  return (
+    <li className={styles.row} data-status={status}>
+      <span className={styles.dot} aria-hidden />
+      <div className={styles.who}>
+        <button type="button" className={styles.open} onClick={() => onOpen(message)}>
+          {name}
+        </button>
+        <span className={styles.email}>{email}</span>
+      </div>
+      <p className={styles.extract}>{message.message}</p>
+      <div className={styles.when}>
+        <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        <StatusBadge status={status} />
+        {message.photo !== undefined && <RemovalBadge />}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="icon"
+          variant="bare"
+          icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          aria-label={`${archived ? 'Désarchiver' : 'Archiver'} le message de ${name}`}
+          onClick={() => onStatus(message, archived ? 'read' : 'archived')}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer le message de ${name}`}
+          onClick={() => onDelete(message)}
+        />
+      </div>
+    </li>
   )
 }

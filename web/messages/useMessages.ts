@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type {
   Message,
@@ -6,8 +6,10 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/messages/messages.contract.ts'
-import { get } from '#web/api.ts'
+import { usePlace } from '#web/admin/place.ts'
+import { ApiError, get } from '#web/api.ts'
 import { useListParts, useSettled } from '#web/lists/useListParts.ts'
+import { useToast } from '#web/ui/Toast.tsx'
 
 export type Filter = 'all' | MessageStatus
 
@@ -39,4 +41,34 @@ export function useMessages() {
       await Promise.all([list.reload(), counts.mutate()])
     },
   }
+}
+
+/**
+ * The message the address names, whether or not the list has come to it yet. Opening an unread one
+ * marks it read (spec section 4); one that is not there any more is told, and leads back to the
+ * list.
+ * @param listed the messages that are here already
+ */
+export function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
+  const { id, open, close } = usePlace()
+  const toast = useToast()
+  const inList = listed.find(({ _id }) => _id === id)
+  const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
+  const { data, error, mutate } = useSWR<Message, ApiError>(address, get)
+  const opened = id === undefined ? undefined : (inList ?? data)
+  const isGone = error instanceof ApiError && error.status === 404 && !inList
+  const seen = useRef<string | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (id === undefined) seen.current = undefined
+    if (id === undefined || seen.current === id || !(opened || isGone)) return
+    seen.current = id
+    if (opened?.status === 'unread') markRead(opened)
+    if (opened) return
+    toast.error('Ce message n’existe plus.')
+    close()
+  }, [id, Boolean(opened), isGone])
+
+  return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
 }

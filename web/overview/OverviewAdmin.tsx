@@ -1,16 +1,15 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trophy from 'lucide-react/icons/trophy'
+import { addressOf } from '#web/admin/place.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
-import { CommentNews } from './CommentNews.tsx'
-import { Counts } from './Counts.tsx'
-import { DemoHint } from './DemoHint.tsx'
-import { MessageNews } from './MessageNews.tsx'
-import { NextEvents } from './NextEvents.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
-import { QuickActions } from './QuickActions.tsx'
-import { UnfitHint } from './UnfitHint.tsx'
-import { Unpublished } from './Unpublished.tsx'
-import { UploadsHint } from './UploadsHint.tsx'
+import { DemoHint, UnfitHint, UploadsHint } from './OverviewHints.tsx'
+import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
@@ -43,5 +42,28 @@ export function OverviewAdmin({ section }: SectionProps) {
         <Loading text="Chargement..." />
       )}
     </>
+  )
+}
+
+const actions = [
+  { label: 'Écrire un article', href: addressOf({ section: 'blogs' }), Icon: PenLine },
+  { label: 'Ajouter un événement', href: addressOf({ section: 'events' }), Icon: CalendarPlus },
+  { label: 'Ajouter des photos', href: addressOf({ section: 'galerie' }), Icon: ImagePlus },
+  { label: 'Ajouter un podium', href: addressOf({ section: 'podiums' }), Icon: Trophy },
+] as const
+
+/** What is done most often, one tap away. */
+function QuickActions() {
+  return (
+    <ul className={styles.actions} aria-label="Actions rapides">
+      {actions.map(({ label, href, Icon }) => (
+        <li key={href}>
+          <Anchor href={href} className={styles.quick}>
+            <Icon size="1.75rem" strokeWidth={1.75} />
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { DemoLeft } from '#src/demo/demo.contract.ts'
+import type { DemoLeft, DemoRoom } from '#src/demo/demo.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './DemoPanel.module.css'
-import { countAll, nameAll } from './demoWords.ts'
 
 /** Removes the starter content in one click; gone itself once nothing of it is left. */
 export function DemoPanel() {
@@ -70,3 +69,30 @@ export function DemoPanel() {
 }
 
 const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` : 'un élément modifié')
+
+type Removable = DemoLeft['removable']
+
+const words: Record<DemoRoom, [one: string, more: string]> = {
+  coaches: ['entraîneur', 'entraîneurs'],
+  blogs: ['article', 'articles'],
+  events: ['événement', 'événements'],
+  podiums: ['podium', 'podiums'],
+  about: ['l’adresse de la page À propos', ''],
+  courses: ['la page Cours', ''],
+}
+
+/** « 12 éléments » */
+function countAll(removable: Removable): string {
+  const count = removable.reduce((sum, room) => sum + room.count, 0)
+  return count > 1 ? `${count} éléments` : 'un élément'
+}
+
+/** « 3 articles, 1 podium et la page Cours » */
+function nameAll(removable: Removable): string {
+  const names = removable.map(({ room, count }) => {
+    const [one, more] = words[room]
+    if (more === '') return one
+    return `${count} ${count > 1 ? more : one}`
+  })
+  return new Intl.ListFormat('fr').format(names)
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SWRConfig } from 'swr'
 import { settingsAddress } from '#web/calls.ts'
@@ -6,7 +6,6 @@ import { Boundary } from '#web/frame/Boundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './HeroPreview.module.css'
 import type { SettingsFields } from './settingsFields.ts'
-import { useScale } from './useScale.ts'
 import { useSettings } from './useSettings.ts'
 
 const Hero = lazy(async () => ({ default: (await import('#web/home/Hero.tsx')).Hero }))
@@ -75,4 +74,25 @@ function Typed({ children }: { children: React.ReactNode }) {
       {children}
     </SWRConfig>
   )
+}
+
+/**
+ * Keeps a page, laid out as wide as the window, as small as its box: sizes in vw and media
+ * queries then hold as they do on the page itself.
+ */
+function useScale(box: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fit = () => {
+      if (!box.current || !page.current) return
+      const width = document.documentElement.clientWidth
+      const scale = box.current.clientWidth / width
+      page.current.style.width = `${width}px`
+      page.current.style.transform = `scale(${scale})`
+      box.current.style.height = `${page.current.offsetHeight * scale}px`
+    }
+    const watch = new ResizeObserver(fit)
+    if (box.current) watch.observe(box.current)
+    if (page.current) watch.observe(page.current)
+    return () => watch.disconnect()
+  }, [box, page])
 }

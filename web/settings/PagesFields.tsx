@@ -1,7 +1,85 @@
-import { FigureFields } from './FigureFields.tsx'
-import { SettingField } from './SettingField.tsx'
+import { HeroPreview } from './HeroPreview.tsx'
+import { FigureFields, SettingField, TextListField, TitledFields } from './SettingField.tsx'
+import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
-import { TitledFields } from './TitledFields.tsx'
+
+/** What visitors see first, with a preview that follows what is typed. */
+export function HeroFields() {
+  return (
+    <SettingsGroup part="hero">
+      <div className={styles.previewed}>
+        <div className={styles.fields}>
+          <SettingField name="hero.badge" label="Badge" />
+          <SettingField
+            name="hero.tagline"
+            label="Devise"
+            help="Chaque phrase se place sur sa propre ligne ; la dernière est en rouge."
+          />
+          <SettingField name="hero.intro" label="Présentation" rows={3} />
+          <FigureFields name="hero.figures" legend="Les trois chiffres" count={3} />
+        </div>
+        <HeroPreview />
+      </div>
+    </SettingsGroup>
+  )
+}
+
+export function HistoryFields() {
+  return (
+    <SettingsGroup part="history">
+      <SettingField name="history.lead" label="Les débuts" rows={3} />
+      <SettingField name="history.mission" label="La mission" rows={4} />
+      <TitledFields name="history.values" item="Valeur" count={4} />
+    </SettingsGroup>
+  )
+}
+
+export function DisciplinesFields() {
+  return (
+    <SettingsGroup part="disciplines">
+      <TitledFields name="disciplines" item="Discipline" count={3}>
+        {(index) => (
+          <TextListField
+            name={`disciplines.${index}.points`}
+            legend="Points"
+            label="Point"
+            one="un point"
+            the="le point"
+          />
+        )}
+      </TitledFields>
+    </SettingsGroup>
+  )
+}
+
+export function PlanningFields() {
+  return (
+    <SettingsGroup part="planning">
+      <SettingField name="planning.eyebrow" label="Accroche" />
+      <SettingField name="planning.intro" label="Texte" rows={3} />
+    </SettingsGroup>
+  )
+}
+
+const tileIcons = { coffee: 'Tasse', trophy: 'Coupe', rocket: 'Fusée', brain: 'Cerveau' }
+
+export function BannerFields() {
+  return (
+    <SettingsGroup part="banner">
+      <SettingField name="banner.eyebrow" label="Accroche" />
+      <TextListField
+        name="banner.phrases"
+        legend="Phrases de motivation, l’une après l’autre"
+        label="Phrase"
+        one="une phrase"
+        the="la phrase"
+        least={1}
+      />
+      <FigureFields name="banner.tiles" legend="Les quatre tuiles" count={4} icons={tileIcons} />
+      <SettingField name="banner.footnote" label="Note en bas" hint="facultatif" />
+    </SettingsGroup>
+  )
+}
 
 /** The number of coaches is counted; these three figures are the club's word. */
 export function CoachesFields() {

@@ -3,12 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
-import { SettingField } from './SettingField.tsx'
-import { SettingSelect } from './SettingSelect.tsx'
+import { SettingField, SettingSelect, TextListField } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
-import { TextListField } from './TextListField.tsx'
 
 /** As the contract has it. */
 const most = 6

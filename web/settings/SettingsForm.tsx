@@ -6,11 +6,17 @@ import {
 } from '#src/settings/settings.contract.ts'
 import { sameValue, type Values } from '#web/forms/fieldValues.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ClubFields } from './ClubFields.tsx'
-import { HeroFields } from './HeroFields.tsx'
-import { BannerFields, DisciplinesFields, HistoryFields, PlanningFields } from './HomeFields.tsx'
-import { CoachesFields, ContactFields } from './PagesFields.tsx'
-import { PartList } from './PartList.tsx'
+import {
+  BannerFields,
+  CoachesFields,
+  ContactFields,
+  DisciplinesFields,
+  HeroFields,
+  HistoryFields,
+  PlanningFields,
+} from './PagesFields.tsx'
 import { ProgramsFields } from './ProgramsFields.tsx'
 import styles from './SettingsForm.module.css'
 import { partLabels, type SettingsFields } from './settingsFields.ts'
@@ -54,4 +60,27 @@ function changedParts(settings: Settings, before: Values): SettingsInput {
     ([part, value]) => !sameValue(value, before[part]),
   )
   return Object.fromEntries(changed)
+}
+
+/** The form is long: each of its parts in one step, the focus along. */
+function PartList() {
+  return (
+    <nav aria-label="Parties des réglages">
+      <ul className={styles.parts}>
+        {Object.entries(partLabels).map(([part, label]) => (
+          <li key={part}>
+            <Button size="small" variant="ghost" onClick={() => lead(part)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function lead(part: string): void {
+  const heading = document.getElementById(part)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { Trashed } from '#src/trash/trash.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
@@ -7,15 +8,15 @@ import type { SectionProps } from '#web/admin/sections.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { relativeDate } from '#web/ui/relativeDate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import styles from './TrashAdmin.module.css'
-import { TrashDialogs } from './TrashDialogs.tsx'
-import { TrashRow } from './TrashRow.tsx'
-import { chooseTrashed } from './trash-list.ts'
+import { chooseTrashed, timeLeft } from './trash-list.ts'
 import { useTrash } from './useTrash.ts'
 
 /** What was deleted in the last 30 days, to be brought back or to go for good. */
@@ -97,3 +98,98 @@ export function TrashAdmin({ section }: SectionProps) {
 }
 
 const counted = (count: number) => `${count} élément${count > 1 ? 's' : ''}`
+
+type TrashRowProps = {
+  record: Trashed
+  /** It is on its way back */
+  pending: boolean
+  onRestore: (record: Trashed) => void
+  onRemove: (record: Trashed) => void
+}
+
+/** What was deleted, when and by whom, and how long it can still come back. */
+function TrashRow({ record, pending, onRestore, onRemove }: TrashRowProps) {
+  const { room, title, deletedAt, deletedBy, expiresAt } = record
+  const { Icon, label } = kindOf(room)
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <Icon size="1.5rem" strokeWidth={1.75} />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.kind}>{label}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>
+          <span>
+            <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
+            {`, par ${deletedBy}`}
+          </span>
+          <b>{timeLeft(expiresAt, Date.now())}</b>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.restore}
+          icon={<Undo2 aria-hidden />}
+          aria-label={`Restaurer «\u00a0${title}\u00a0»`}
+          pending={pending}
+          pendingText="Restauration..."
+          onClick={() => onRestore(record)}
+        >
+          Restaurer
+        </Button>
+        <Button
+          variant="bare-danger"
+          size="icon"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer définitivement «\u00a0${title}\u00a0»`}
+          title="Supprimer définitivement"
+          onClick={() => onRemove(record)}
+        />
+      </div>
+    </li>
+  )
+}
+
+type TrashDialogsProps = {
+  /** What one is asked about: a record, all of them, or nothing */
+  asked: Trashed | 'all' | undefined
+  count: number
+  pending: boolean
+  onRemove: (record: Trashed) => void
+  onEmpty: () => void
+  onCancel: () => void
+}
+
+/** Asks before anything goes for good. */
+function TrashDialogs({ asked, count, pending, onRemove, onEmpty, onCancel }: TrashDialogsProps) {
+  const record = asked === 'all' ? undefined : asked
+  const rest = { pending, onCancel, pendingText: 'Suppression...' }
+  return (
+    <>
+      <ConfirmDialog
+        {...rest}
+        open={record !== undefined}
+        title={'Supprimer définitivement\u00a0?'}
+        confirmLabel="Supprimer définitivement"
+        onConfirm={() => record && onRemove(record)}
+      >
+        «{'\u00a0'}
+        {record?.title}
+        {'\u00a0'}» ne pourra plus être restauré. Cette action est définitive.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...rest}
+        open={asked === 'all'}
+        title={'Vider la corbeille\u00a0?'}
+        confirmLabel="Vider la corbeille"
+        onConfirm={onEmpty}
+      >
+        {count > 1 ? `Ses ${count} éléments ne pourront` : 'Son unique élément ne pourra'} plus être
+        {count > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est définitive.
+      </ConfirmDialog>
+    </>
+  )
+}

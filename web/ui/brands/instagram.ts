@@ -1,4 +1,4 @@
-import type { Brand } from '../BrandIcon.tsx'
+import type { Brand } from '#web/ui/BrandIcon.tsx'
 
 export const instagram: Brand = {
   name: 'Instagram',

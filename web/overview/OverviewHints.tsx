@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Overview } from '#src/overview/overview.contract.ts'
+import { send } from '#web/api.ts'
+import { explainFailure } from '#web/forms/formErrors.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './OverviewAdmin.module.css'
+
+type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
+
+/** Photos on the server that no record shows: what became of them, and what an admin can do. */
+export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
+  return (
+    <>
+      {held > 0 && <Held count={held} reload={reload} />}
+      {aside > 0 && (
+        <aside className={styles.hint} aria-label="Photos mises de côté">
+          <p>
+            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre{'\u00a0'}: elles
+            seront effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si
+            une fiche les montre de nouveau.
+          </p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Held({ count, reload }: { count: number; reload: UploadsHintProps['reload'] }) {
+  const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
+  const toast = useToast()
+  const setAside = async () => {
+    setState('pending')
+    try {
+      await send('POST', '/api/media/set-aside')
+      toast.success('Photos mises de côté.')
+    } catch (error) {
+      toast.error(explainFailure(error, 'Les photos n’ont pas pu être mises de côté'))
+    }
+    await reload()
+    setState('idle')
+  }
+  return (
+    <aside className={styles.hint} aria-label="Photos sans fiche">
+      <p>
+        <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
+        vient peut-être d’une sauvegarde trop ancienne{'\u00a0'}: prévenez la personne qui héberge
+        le site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est
+        effacé.
+      </p>
+      <p className={styles.action}>
+        <Button size="small" variant="ghost" onClick={() => setState('asked')}>
+          La base est la bonne{'\u00a0'}: les mettre de côté
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        title={`Mettre ${photos(count)} de côté\u00a0?`}
+        confirmLabel="Mettre de côté"
+        icon={null}
+        pending={state === 'pending'}
+        pendingText="Un instant..."
+        onConfirm={setAside}
+        onCancel={() => setState('idle')}
+      >
+        Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
+        qu’une fiche ne les montre de nouveau d’ici là.
+      </ConfirmDialog>
+    </aside>
+  )
+}
+
+const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
+
+/** As long as invented coaches and articles stand on the club's site. */
+export function DemoHint() {
+  return (
+    <aside className={styles.hint} aria-label="Contenu de départ">
+      <p>
+        <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
+        le vôtre est prêt, il s’enlève d’un clic.
+      </p>
+      <MoreLink href={`${hrefs.dashboard}/reglages`}>L’enlever dans les Réglages</MoreLink>
+    </aside>
+  )
+}
+
+/** Visitors read the first text where the site can no longer read the club's own. */
+export function UnfitHint({ count }: { count: number }) {
+  const parts =
+    count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'
+  return (
+    <aside className={styles.hint} aria-label="Réglages à revoir">
+      <p>
+        <strong>
+          {parts} plus lisible{count > 1 && 's'}
+        </strong>
+        . Les visiteurs voient le texte d’origine en attendant{'\u00a0'}; rien n’est perdu.
+      </p>
+      <MoreLink href="/admin/dashboard/reglages">Revoir les Réglages</MoreLink>
+    </aside>
+  )
+}
