@@ -104,7 +104,7 @@ freshTest(
 )
 
 freshTest(
-  'an invitation is taken back; a new password keeps this browser logged in',
+  'an invitation is taken back; a new password keeps this browser logged in @once',
   async ({ page, site, expectBrowserError }) => {
     await openAccounts(page, site)
     await ownPassword(page).fill(site.adminPassword)
@@ -140,7 +140,7 @@ freshTest(
   },
 )
 
-freshTest('whoever removes their own account is logged out', async ({ page, site }) => {
+freshTest('whoever removes their own account is logged out @once', async ({ page, site }) => {
   await openAccounts(page, site)
   await ownPassword(page).fill(site.adminPassword)
   await page.getByRole('button', { name: 'Créer une invitation' }).click()

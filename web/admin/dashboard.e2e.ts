@@ -42,7 +42,7 @@ for (const [, heading, name] of sections) {
   })
 }
 
-test('a visitor downloads nothing of the dashboard', async ({ page }) => {
+test('a visitor downloads nothing of the dashboard @once', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   for (const path of ['/', '/events', '/blogs', '/gallery', '/contact']) {

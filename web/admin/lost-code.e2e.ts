@@ -57,7 +57,7 @@ test('without its editor an article is still written, and its preview tells what
   await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
 })
 
-test('a public page keeps its header and its footer', async ({ page, site }) => {
+test('a public page keeps its header and its footer @once', async ({ page, site }) => {
   await page.route(/\/assets\/GalleryAdmin/, (route) => route.abort())
   await loginAsAdmin(page, site)
   await page.goto('/gallery')

@@ -64,7 +64,7 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   ])
 })
 
-test('names and ranks of a podium, and the rows of the courses, change places', async ({
+test('names and ranks of a podium, and the rows of the courses, change places @once', async ({
   page,
   site,
 }) => {

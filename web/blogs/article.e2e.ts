@@ -33,7 +33,7 @@ test('an article shows its day, reading time, tags, content and comments', async
   await expectNoAxeViolations(page)
 })
 
-test('its description has 150 characters at most', async ({ page }) => {
+test('its description has 150 characters at most @once', async ({ page }) => {
   await page.goto(falls)
   const description = page.locator('meta[name=description]')
   await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
@@ -52,7 +52,9 @@ test('reading fills the seven belts, from the top to the end of the content', as
   await expect.poll(() => progress(page)).toBe(100)
 })
 
-test('up to three articles with a tag in common come next, never itself', async ({ page }) => {
+test('up to three articles with a tag in common come next, never itself @once', async ({
+  page,
+}) => {
   await page.goto(falls)
   const next = page
     .getByRole('region', { name: 'À lire ensuite' })
@@ -62,7 +64,10 @@ test('up to three articles with a tag in common come next, never itself', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
 })
 
-test('an unknown article is a 404 that leads to the list', async ({ page, expectBrowserError }) => {
+test('an unknown article is a 404 that leads to the list @once', async ({
+  page,
+  expectBrowserError,
+}) => {
   expectBrowserError(/404/)
   const answer = await page.goto('/blogs/inconnu')
   expect(answer?.status()).toBe(404)
@@ -88,7 +93,7 @@ test('an empty comment is not sent and says so', async ({ page }) => {
 })
 
 freshTest(
-  'a comment comes first in the list and leaves an empty form; a second at once has to wait',
+  'a comment comes first in the list and leaves an empty form; a second at once has to wait @once',
   async ({ page, expectBrowserError }) => {
     expectBrowserError(/429/)
     await page.goto(falls)
@@ -107,7 +112,7 @@ freshTest(
   },
 )
 
-test('a comment that cannot be sent is kept', async ({ page, expectBrowserError }) => {
+test('a comment that cannot be sent is kept @once', async ({ page, expectBrowserError }) => {
   expectBrowserError(/500/)
   await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
   await page.goto(values)
@@ -117,7 +122,7 @@ test('a comment that cannot be sent is kept', async ({ page, expectBrowserError 
   await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Bravo')
 })
 
-test('where there is no share sheet the link is copied, and that is told for 2 seconds', async ({
+test('where there is no share sheet the link is copied, and that is told for 2 seconds @once', async ({
   page,
   context,
 }) => {
@@ -138,7 +143,7 @@ test('where there is no share sheet the link is copied, and that is told for 2 s
   await expect(told).toBeHidden()
 })
 
-test('the device’s own share sheet is used where there is one', async ({ page }) => {
+test('the device’s own share sheet is used where there is one @once', async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) =>
       document.body.setAttribute('data-shared', data.url ?? '')
@@ -153,7 +158,7 @@ test('the device’s own share sheet is used where there is one', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the article can be read, and no button is dead', async ({ page }) => {
+  test('the article can be read, and no button is dead @once', async ({ page }) => {
     await page.goto(falls)
     await expect(
       page.getByText('Au premier cours, personne ne fait tomber personne.'),

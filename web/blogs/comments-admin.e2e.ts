@@ -61,7 +61,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   await expect(rows(page)).toHaveCount(all)
 })
 
-test('hundreds of comments come as one goes', async ({ page, site }) => {
+test('hundreds of comments come as one goes @once', async ({ page, site }) => {
   const comment = (n: number) => ({
     _id: `c${n}`,
     article: { _id: 'bonjour', title: 'Bonjour' },
@@ -129,7 +129,7 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
   await visitor.close()
 })
 
-test('what fails is told, and the comment stays as it was', async ({
+test('what fails is told, and the comment stays as it was @once', async ({
   page,
   site,
   expectBrowserError,

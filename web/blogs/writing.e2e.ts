@@ -130,7 +130,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   expect(contents(after)).toEqual(contents(before))
 })
 
-test('what is pasted from Word or a page comes without its dress', async ({ page, site }) => {
+test('what is pasted from Word or a page comes without its dress @once', async ({ page, site }) => {
   await openBlogs(page, site)
   await paste(page, fromWord, 'Le tournoi')
   await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()

@@ -29,7 +29,7 @@ freshTest.beforeEach(async ({ site, expectBrowserError }) => {
 })
 
 freshTest(
-  'a dead photo whose stand-in does not come either leaves the page as it is',
+  'a dead photo whose stand-in does not come either leaves the page as it is @once',
   async ({ page }) => {
     await page.route(/\/assets\/Poster/, (route) => route.abort())
     for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
@@ -49,7 +49,7 @@ freshTest(
   },
 )
 
-freshTest('a dead photo has its stand-in where that comes', async ({ page }) => {
+freshTest('a dead photo has its stand-in where that comes @once', async ({ page }) => {
   const documents = countDocuments(page)
   await page.goto('/')
   // The article's; an event shows none on a phone.
@@ -60,7 +60,7 @@ freshTest('a dead photo has its stand-in where that comes', async ({ page }) => 
   expect(documents()).toBe(1)
 })
 
-test('after an update of the site, a followed link is asked from the server whole, once', async ({
+test('after an update of the site, a followed link is asked from the server whole, once @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -80,7 +80,7 @@ test('after an update of the site, a followed link is asked from the server whol
   expect(documents()).toBe(1)
 })
 
-test('code that is gone does not take away the page one comes back to', async ({
+test('code that is gone does not take away the page one comes back to @once', async ({
   page,
   expectBrowserError,
 }) => {

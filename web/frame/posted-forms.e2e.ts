@@ -56,7 +56,7 @@ for (const scripts of [true, false]) {
     freshTest.use({ javaScriptEnabled: scripts })
 
     freshTest(
-      'a message is refused with what was typed, then sent',
+      'a message is refused with what was typed, then sent @once',
       async ({ context, site, expectBrowserError }) => {
         expectBrowserError(/422/)
         const page = await openAtOnce(context, `${site.url}/contact`)
@@ -165,7 +165,7 @@ for (const scripts of [true, false]) {
     )
 
     freshTest(
-      'an empty login and one too often are told',
+      'an empty login and one too often are told @once',
       async ({ context, site, expectBrowserError }) => {
         for (const status of [/401/, /422/, /429/]) expectBrowserError(status)
         const page = await openAtOnce(context, `${site.url}/admin/login`)
@@ -183,33 +183,36 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('an invitation makes an account', async ({ context, site, expectBrowserError }) => {
-      expectBrowserError(/422/)
-      const seen = addressesOf(context)
-      const address = site.url + (await invite(site))
-      const page = await openAtOnce(context, address)
-      await username(page).fill('paul')
-      await password(page).fill('secret')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
-      await expect(username(page)).toHaveValue('paul')
-      await expect(password(page)).toHaveValue('')
-      await password(page).fill('secret-de-paul')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard/)
-      const me = await context.request.get(`${site.url}/api/auth/me`)
-      expect(await me.json()).toEqual({ username: 'paul' })
-      expect(seen.filter((url) => url.includes('secret'))).toEqual([])
+    freshTest(
+      'an invitation makes an account @once',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const seen = addressesOf(context)
+        const address = site.url + (await invite(site))
+        const page = await openAtOnce(context, address)
+        await username(page).fill('paul')
+        await password(page).fill('secret')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
+        await expect(username(page)).toHaveValue('paul')
+        await expect(password(page)).toHaveValue('')
+        await password(page).fill('secret-de-paul')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
+        const me = await context.request.get(`${site.url}/api/auth/me`)
+        expect(await me.json()).toEqual({ username: 'paul' })
+        expect(seen.filter((url) => url.includes('secret'))).toEqual([])
 
-      if (scripts) return
-      expectBrowserError(/404/)
-      await page.goto(address)
-      await username(page).fill('paule')
-      await password(page).fill('secret-de-paule')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
-      await expect(over).toBeVisible()
-    })
+        if (scripts) return
+        expectBrowserError(/404/)
+        await page.goto(address)
+        await username(page).fill('paule')
+        await password(page).fill('secret-de-paule')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
+        await expect(over).toBeVisible()
+      },
+    )
 
     freshTest(
       'a photo’s removal is asked for on a page of its own',
@@ -242,7 +245,7 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('the gallery leads to that page', async ({ context, site }) => {
+    freshTest('the gallery leads to that page @once', async ({ context, site }) => {
       await addPhoto(site)
       const page = await openAtOnce(context, `${site.url}/gallery`, 30_000)
       await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
@@ -251,7 +254,7 @@ for (const scripts of [true, false]) {
       ).toBeVisible()
     })
 
-    freshTest('the blog is searched by Enter', async ({ context, site }) => {
+    freshTest('the blog is searched by Enter @once', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/blogs`)
       await page.getByLabel('Rechercher').fill('claquettes dépareillées')
       await page.getByLabel('Rechercher').press('Enter')
@@ -263,7 +266,7 @@ for (const scripts of [true, false]) {
 }
 
 freshTest(
-  'what is typed before, while and after the scripts come is kept',
+  'what is typed before, while and after the scripts come is kept @once',
   async ({ context, site }) => {
     const photo = await addPhoto(site)
     const fields: [string, string[]][] = [
@@ -298,7 +301,7 @@ freshTest(
 )
 
 freshTest(
-  'a text that came back refused is not put over what is typed since',
+  'a text that came back refused is not put over what is typed since @once',
   async ({ context, site, expectBrowserError }) => {
     expectBrowserError(/422/)
     const page = await openAtOnce(context, `${site.url}/contact`, 1_500)
@@ -316,7 +319,7 @@ freshTest(
   },
 )
 
-freshTest('a refusal where a success was told before is told', async ({ request, site }) => {
+freshTest('a refusal where a success was told before is told @once', async ({ request, site }) => {
   const answer = await request.post(`${site.url}/contact?envoye=1`, {
     form: { name: '', email: 'camille@exemple.fr', message: 'Bonjour' },
     headers: { Origin: site.url },
@@ -327,7 +330,7 @@ freshTest('a refusal where a success was told before is told', async ({ request,
   expect(page).not.toContain('Message envoyé avec succès')
 })
 
-freshTest('what the browser filled in by itself logs in', async ({ context, site }) => {
+freshTest('what the browser filled in by itself logs in @once', async ({ context, site }) => {
   const page = await openAtOnce(context, `${site.url}/admin/login`, 500)
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await page.evaluate((secret) => {

@@ -59,7 +59,7 @@ test('in the dashboard a photo is deleted for good, and it is told where else it
   await expectErased(site, one)
 })
 
-test('on the gallery’s own page a photo is deleted for good', async ({ page, site }) => {
+test('on the gallery’s own page a photo is deleted for good @once', async ({ page, site }) => {
   const one = await publish(site, 'Le salut')
   await loginAsAdmin(page, site)
   await page.goto(`${site.url}/gallery`)

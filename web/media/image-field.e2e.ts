@@ -73,7 +73,7 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
 
-test('a session that ends before a picture is chosen: logged in again in place, it is sent', async ({
+test('a session that ends before a picture is chosen: logged in again in place, it is sent @once', async ({
   page,
   site,
   expectBrowserError,
@@ -93,7 +93,7 @@ test('a session that ends before a picture is chosen: logged in again in place, 
   await expect(chosen(page)).toBeVisible()
 })
 
-test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
+test('a picture that only a draft mentions is told to the server, so that it lives as long @once', async ({
   page,
   site,
 }) => {

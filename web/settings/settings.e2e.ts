@@ -63,7 +63,7 @@ test('the settings are changed with a live preview, and go back to the first tex
   expect(club).toMatchObject({ shortName: 'JCC', facebook: '' })
 })
 
-test('programs, their points and the banner’s phrases are added, moved and removed', async ({
+test('programs, their points and the banner’s phrases are added, moved and removed @once', async ({
   page,
   site,
 }) => {
