@@ -8,8 +8,7 @@ import {
 } from '#web/testing/server.ts'
 
 async function openAccounts(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/comptes')
+  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
   await expect(page.getByRole('list', { name: 'Comptes', exact: true })).toContainText('admin')
 }
 

@@ -30,8 +30,7 @@ test('the seven sections are there, in order, each at its own address', async ({
 
 for (const [, heading, name] of sections) {
   test(`the section ${name} is accessible and fits the screen`, async ({ page, site }) => {
-    await loginAsAdmin(page, site)
-    await page.goto(`/admin/dashboard/${name}`)
+    await loginAsAdmin(page, site, `/admin/dashboard/${name}`)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(page.getByText('Chargement...')).toHaveCount(0)
     await expectNoAxeViolations(page)

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
 
 async function open(page: Page, site: Site, section: string) {
-  await loginAsAdmin(page, site)
-  await page.goto(`/admin/dashboard/${section}`)
+  await loginAsAdmin(page, site, `/admin/dashboard/${section}`)
   await expect(page.getByText('Chargement...')).toHaveCount(0)
 }
 

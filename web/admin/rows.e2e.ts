@@ -68,8 +68,7 @@ test('names and ranks of a podium, and the rows of the courses, change places @o
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/podiums')
+  await loginAsAdmin(page, site, '/admin/dashboard/podiums')
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await page.getByLabel('Année').fill('2030')
   await page.getByLabel('Nom 1', { exact: true }).fill('Zoé')

@@ -12,8 +12,7 @@ import { fromPage, fromWord, fromWordAsMarkdown } from './clipboard.samples.ts'
 const png = readFileSync('web/public/icon-192.png').toString('base64')
 
 async function openBlogs(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
   await expect(page.getByRole('list', { name: 'Articles enregistrés' })).toBeVisible()
   await expect(page.getByLabel('Contenu')).toBeVisible()
 }

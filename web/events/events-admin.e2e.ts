@@ -8,8 +8,7 @@ import {
 } from '#web/testing/server.ts'
 
 async function openEvents(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/events')
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
   await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
 }
 

@@ -9,22 +9,29 @@ import { write } from '#web/testing/write.ts'
  * where there are none. What is typed meanwhile is still there once they are.
  */
 
-/** How long every script is held back, in milliseconds. */
-const late = 5_000
+const letScriptsCome = new WeakMap<Page, () => void>()
 
-/** A page that a test may use before its scripts are there, unlike `page`. */
-async function openAtOnce(context: BrowserContext, address: string, held = late): Promise<Page> {
+/**
+ * A page that a test may use before its scripts are there, unlike `page`: they are held back until
+ * `scriptsAreThere`, or for as long as `held` says.
+ * @param held in milliseconds
+ */
+async function openAtOnce(context: BrowserContext, address: string, held?: number): Promise<Page> {
   const page = await context.newPage()
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  letScriptsCome.set(page, resolve)
   await page.route('**/*.js', async (route) => {
-    await pause(held)
+    await (held === undefined ? asked : pause(held))
     await route.continue().catch(() => {})
   })
   await page.goto(address, { waitUntil: 'commit' })
   return page
 }
 
-const scriptsAreThere = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout: 40_000 })
+async function scriptsAreThere(page: Page): Promise<void> {
+  letScriptsCome.get(page)?.()
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout: 40_000 })
+}
 
 const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 const username = (page: Page) => page.getByLabel('Nom d’utilisateur')
@@ -144,19 +151,18 @@ for (const scripts of [true, false]) {
         await expect(password(page)).toHaveValue('')
         await password(page).fill(site.adminPassword)
         await password(page).press('Enter')
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
         if (scripts) {
+          await scriptsAreThere(page)
           const phone = project.name === 'telephone'
           const heading = phone ? 'Vue d’ensemble' : 'Gérer les Entraîneurs'
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible({
-            timeout: 40_000,
-          })
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible()
           await expect(page).toHaveURL(
             phone ? /\/admin\/dashboard\/apercu$/ : /\/admin\/dashboard$/,
           )
           const token = await page.evaluate(() => localStorage.getItem('token'))
           expect(token?.split('.')).toHaveLength(3)
         } else {
-          await expect(page).toHaveURL(/\/admin\/dashboard/)
           await expect(page.locator('main noscript')).toBeVisible()
         }
         expect(seen.filter((url) => url.includes('pas-le-bon'))).toEqual([])
@@ -247,7 +253,7 @@ for (const scripts of [true, false]) {
 
     freshTest('the gallery leads to that page @once', async ({ context, site }) => {
       await addPhoto(site)
-      const page = await openAtOnce(context, `${site.url}/gallery`, 30_000)
+      const page = await openAtOnce(context, `${site.url}/gallery`)
       await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
       await expect(
         page.getByRole('heading', { name: 'Demander le retrait de cette photo' }),

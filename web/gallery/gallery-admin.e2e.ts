@@ -52,8 +52,7 @@ const eventCount = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/events?limit=50')).json()).length
 
 test.beforeEach(async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/gallery')
+  await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
 

@@ -27,8 +27,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/coaches')
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const coaches = page.getByRole('list', { name: 'Entraîneurs du club' }).getByRole('listitem')
   const before = await listIds(site, 'coaches')
   await expect(coaches).toHaveCount(before.length)
@@ -69,8 +68,7 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   site,
 }) => {
   await page.clock.install()
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/events')
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
   await page
     .getByRole('button', { name: /^Supprimer «/ })
     .first()
