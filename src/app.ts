@@ -17,6 +17,7 @@ import { trashedCoach } from './coaches/coaches.trash.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { trashedComment } from './comments/comments.trash.ts'
 import type { Config } from './config.ts'
+import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { WatchedDatabase } from './database.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -140,6 +141,7 @@ export function createApp(deps: AppDeps): App {
 
   const app = new Hono()
     .use(secure(headers))
+    .use(endUnread)
     .route('/', healthRoutes(db))
     .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
@@ -184,7 +186,10 @@ export function createApp(deps: AppDeps): App {
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
   }
-  const sweep = () => sweeper.sweep()
+  const sweep = async () => {
+    purgeClock.look()
+    await sweeper.sweep()
+  }
   return { fetch, request, routes: app.routes, sweep, purge, close }
 }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
 
 const second = 1000
 
@@ -29,6 +30,16 @@ export const patience: Patience = {
   reader: 60 * second,
   rest: 150 * second,
   look: 1 * second,
+}
+
+/**
+ * An answer that goes out before the whole request is in, a refusal mostly, is the last one on its
+ * connection: whoever asked would otherwise send the next request to a connection that is ending.
+ */
+export const endUnread: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  if (incoming?.complete === false) c.res.headers.set('Connection', 'close')
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }

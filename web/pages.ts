@@ -1,5 +1,4 @@
 import type { PageForm } from '#src/site/site.contract.ts'
-import { afterLogin } from './admin/landing.ts'
 import { callArticle, writePart } from './blogs/commentParts.ts'
 import { callArticles, readFilters, writeFilters } from './blogs/filters.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
@@ -7,6 +6,7 @@ import { callEvents } from './events/parts.ts'
 import { callAlbums } from './gallery/albums.ts'
 import { photoAddress } from './gallery/photoAddress.ts'
 import { hrefs, paths } from './hrefs.ts'
+import { afterLogin } from './login/landing.ts'
 import type { PageFile, PropsOf } from './modules.ts'
 import { excerpt } from './ui/excerpt.ts'
 import { writePage } from './ui/parts.ts'
@@ -245,8 +245,13 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.login,
-    page: 'admin/LoginPage',
-    form: () => ({ address: '/api/auth/login', secrets: ['password'], done: afterLogin }),
+    page: 'login/LoginPage',
+    form: () => ({
+      address: '/api/auth/login',
+      secrets: ['password'],
+      repeatable: true,
+      done: afterLogin,
+    }),
     head: { title: 'Connexion', hidden: true },
   },
   {

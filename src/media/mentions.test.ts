@@ -15,10 +15,11 @@ async function quotedByVisitors() {
   const { url } = (await sendPicture(app, pictures.png)).body
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Chuter', content: 'x' })
-  const message = { name: url, email: 'a@b.fr', message: `Voyez ${url}` }
-  const comment = { name: 'Zoé', text: `Voyez ${url}` }
   for (const round of [1, 2]) {
     later(app, round)
+    const said = `Voyez ${url} (${round})`
+    const message = { name: url, email: 'a@b.fr', message: said }
+    const comment = { name: 'Zoé', text: said }
     expect((await app.call('POST /api/messages', message)).status).toBe(201)
     expect((await app.call('POST /api/blogs/chuter/comments', comment)).status).toBe(201)
   }

@@ -8,6 +8,7 @@ const forms: Record<string, PageForm> = {
   '/admin/login': {
     address: '/api/auth/login',
     secrets: ['password'],
+    repeatable: true,
     done: '/admin/dashboard?connexion=1',
   },
   '/admin/invitation/abc': {
@@ -103,7 +104,8 @@ test('a second press of the button is the first, not a second message', async ()
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
   const count = async () => (await app.db.selectFrom('messages').select('id').execute()).length
   expect(await count()).toBe(1)
-  expect((await app.post('/contact', message, from('192.0.2.2'))).status).toBe(303)
+  const other = { ...message, name: 'Zoé', email: 'zoe@exemple.fr' }
+  expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
   expect(await count()).toBe(2)
 })
 
@@ -139,6 +141,15 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   expect((await resume(cookie)).status).toBe(204)
   await app.call('POST /api/auth/logout', undefined, { Authorization: `Bearer ${token}` })
   expect((await resume({ ...own, ...cookie })).status).toBe(204)
+})
+
+test('a login by form opens a session of its own each time', async () => {
+  const app = formsApp()
+  await createAccount(app.db, 'Rei', 'un secret bien long', new Date('2026-11-20T12:00:00Z'))
+  const login = () => app.post('/admin/login', { username: 'Rei', password: 'un secret bien long' })
+  const [first, second] = [await login(), await login()]
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(first.headers.get('set-cookie')).not.toBe(second.headers.get('set-cookie'))
 })
 
 test('no password comes back', async () => {

@@ -36,7 +36,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     const answer = sent.get(key) ?? Promise.resolve(call(toCall(c, form, values), c.env))
     sent.set(key, answer)
     const { ok } = await answer
-    if (!ok) sent.delete(key)
+    if (!ok || form.repeatable) sent.delete(key)
     return (await answer).clone()
   }
 

@@ -29,6 +29,8 @@ export type PageForm = {
   fixed?: Record<string, string>
   /** Fields that are never sent back: passwords */
   secrets?: readonly string[]
+  /** Each press is a call of its own; otherwise a second one is answered like the first */
+  repeatable?: boolean
   /** Where success leads */
   done: string
 }

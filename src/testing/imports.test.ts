@@ -52,15 +52,28 @@ test('web imports only contracts from src', () => {
   expect(told(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
-test('public pages import them as types only, so that no visitor loads zod', () => {
-  const mayValidate = (file: string) =>
-    file.startsWith('web/admin/') || /(Form|Admin)\.tsx?$/.test(file) || isTest(file)
+test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
+  const loaded = reachable('web/browser.tsx', 'web/admin/DashboardPage.tsx')
+  expect(loaded).toContain('web/contact/ContactForm.tsx')
+  expect(loaded).toContain('web/gallery/RemovalForm.tsx')
+  expect(loaded).toContain('web/login/LoginForm.tsx')
   const found = imports.filter(
-    ({ file, target, typeOnly }) =>
-      file.startsWith('web/') && /^(src\/|zod)/.test(target) && !typeOnly && !mayValidate(file),
+    ({ file, target, typeOnly }) => loaded.has(file) && /^(src\/|zod)/.test(target) && !typeOnly,
   )
   expect(told(found)).toEqual([])
 })
+
+/** The files of ours that are loaded from one, at once or later, without going through another. */
+function reachable(from: string, without: string): ReadonlySet<string> {
+  const found = new Set([from])
+  for (const file of found) {
+    if (file === without) continue
+    for (const { target, typeOnly } of imports.filter((one) => one.file === file)) {
+      if (!typeOnly && target.startsWith('web/')) found.add(target)
+    }
+  }
+  return found
+}
 
 test('a contract imports only zod and other contracts', () => {
   const found = imports.filter(

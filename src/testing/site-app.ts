@@ -22,7 +22,7 @@ export function siteApp(env: Record<string, string> = {}) {
     if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
     if (path === '/blogs') {
       const query = search ? `&${search.slice(1)}` : ''
-      const addresses = [{ address: `/api/blogs?view=card${query}` }]
+      const addresses = [{ address: `/api/blogs?view=card${query}&limit=12` }]
       return { url: path + search, hidden: false, module: 'm', addresses }
     }
     if (path === '/home') {

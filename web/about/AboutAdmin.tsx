@@ -1,8 +1,8 @@
 import type { About } from '#src/about/about.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useSingleRecord } from '#web/admin/useRecords.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { useSingleRecord } from '#web/lists/useRecords.ts'
 import { AboutForm } from './AboutForm.tsx'
 
 /** Spec section 2 'About': nine long texts with their counters. */

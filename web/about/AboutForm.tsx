@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { type About, aboutInput } from '#src/about/about.contract.ts'
 import { limits } from '#src/fields.contract.ts'
-import { SingleForm } from '#web/admin/SingleForm.tsx'
-import type { Labels } from '#web/admin/useKeptForm.ts'
-import { type SingleFormProps, useSingleForm } from '#web/admin/useSingleForm.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
+import type { Labels } from '#web/forms/useAdminForm.ts'
 import { TextArea } from '#web/ui/Field.tsx'
 import styles from './AboutForm.module.css'
 import { aboutCards } from './defaults.ts'
@@ -28,14 +27,13 @@ const counted = (number: number) => count.format(number).replaceAll('\u202f', '\
 
 /** All nine fields are required (spec section 5). */
 export function AboutForm(props: SingleFormProps<About>) {
-  const { form, panel } = useSingleForm(props, {
+  const { form, field, panel } = useSingleForm(props, {
     room: '/api/about',
     contract: aboutInput,
     toFields: (about: About) => about,
     labels,
     texts,
   })
-  const { errors } = form.formState
   const values = useWatch({ control: form.control })
 
   return (
@@ -47,8 +45,7 @@ export function AboutForm(props: SingleFormProps<About>) {
           hint={`${counted(values[name]?.length ?? 0)} / ${counted(limits.about)} caractères`}
           help={help}
           rows={name === 'place' ? 2 : 6}
-          error={errors[name]?.message}
-          {...form.register(name)}
+          {...field(name)}
         />
       ))}
     </SingleForm>

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
-import { LoginFrame } from '#web/admin/LoginFrame.tsx'
 import { type ApiError, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { LoginFrame } from '#web/login/LoginFrame.tsx'
 import type { Params } from '#web/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InvitationForm } from './InvitationForm.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './AccountsAdmin.module.css'

@@ -1,10 +1,23 @@
-import { Suspense } from 'react'
+import LogOut from 'lucide-react/icons/log-out'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { sweepDrafts } from '#web/forms/drafts.ts'
+import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
+import { leave } from '#web/forms/leaving.ts'
+import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { SessionDialog } from '#web/login/SessionDialog.tsx'
+import { logout } from '#web/login/session.ts'
+import { useSessionGuard } from '#web/login/useSessionGuard.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Dashboard } from './Dashboard.tsx'
 import styles from './DashboardPage.module.css'
-import { useSessionGuard } from './useSessionGuard.ts'
+import { findSection } from './moreSections.ts'
+import { PlaceContext, readPlace } from './place.ts'
+import { SectionNav } from './SectionNav.tsx'
+import type { Section } from './sections.ts'
 
 /**
  * The guard: without an admin's token one is sent to the login. The server renders the waiting
@@ -30,4 +43,70 @@ export function DashboardPage() {
       <Dashboard path={path} />
     </Suspense>
   )
+}
+
+/** The frame of every section: a sidebar, on a phone a strip of tabs that scrolls sideways. */
+function Dashboard({ path }: { path: string }) {
+  const [, navigate] = useLocation()
+  const { section, id } = readPlace(path)
+  const current = findSection(section)
+  const place = useMemo(() => ({ section: current.name, id }), [current, id])
+  useTitle(current)
+  useEffect(() => sweepDrafts(), [])
+  const end = () =>
+    leave(async () => {
+      await logout()
+      navigate(hrefs.login)
+    })
+  return (
+    <div className={styles.dashboard}>
+      <aside className={styles.side} data-on-dark>
+        <div className={styles.stays}>
+          <p className={styles.title}>
+            Tableau de bord
+            <span className={styles.club}>Administration du club</span>
+          </p>
+          <SectionNav current={current} />
+          <Button
+            variant="ghost"
+            size="small"
+            onDark
+            wide
+            className={styles.leave}
+            icon={<LogOut size="1.125rem" strokeWidth={1.75} aria-hidden />}
+            onClick={end}
+          >
+            Déconnexion
+          </Button>
+        </div>
+      </aside>
+      <div className={styles.content}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className={styles.leaveSmall}
+          icon={<LogOut strokeWidth={1.75} aria-hidden />}
+          aria-label="Déconnexion"
+          onClick={end}
+        />
+        <Boundary key={current.name}>
+          <Suspense fallback={<Loading text="Chargement..." />}>
+            <PlaceContext value={place}>
+              <current.Content section={current} />
+            </PlaceContext>
+          </Suspense>
+        </Boundary>
+      </div>
+      <LeaveDialog />
+      <SessionDialog />
+    </div>
+  )
+}
+
+/** The browser's own title, for its tabs and its history. */
+function useTitle({ label }: Section): void {
+  const { club } = useSettings()
+  useEffect(() => {
+    document.title = `${label} · Tableau de bord · ${club.shortName}`
+  }, [label, club])
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { useOverview } from '#web/overview/useOverview.ts'
-import styles from './Dashboard.module.css'
+import styles from './DashboardPage.module.css'
 import { moreSections, overview } from './moreSections.ts'
-import { SectionTab } from './SectionTab.tsx'
-import { type Section, sectionAddress, sections } from './sections.ts'
+import { addressOf } from './place.ts'
+import { type Section, sections } from './sections.ts'
 
 /** The overview, the seven belts, and what goes beyond them; how many messages wait is told. */
 export function SectionNav({ current }: { current: Section }) {
@@ -12,7 +13,7 @@ export function SectionNav({ current }: { current: Section }) {
 
   // On a phone the current tab may lie outside of the strip.
   useEffect(() => {
-    const tab = strip.current?.querySelector(`[href="${sectionAddress(current)}"]`)
+    const tab = strip.current?.querySelector(`[href="${addressOf({ section: current.name })}"]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [current])
 
@@ -36,5 +37,33 @@ export function SectionNav({ current }: { current: Section }) {
         )}
       </div>
     </nav>
+  )
+}
+
+type Props = { section: Section; current: boolean; unread: number }
+
+/** One section's link, with its belt where it has one. */
+function SectionTab({ section, current, unread }: Props) {
+  const { name, Icon, label, belt } = section
+  const style = belt ? ({ '--belt': `var(--belt-${belt})` } as React.CSSProperties) : undefined
+  return (
+    <li>
+      <Link
+        href={addressOf({ section: name })}
+        className={styles.section}
+        aria-current={current ? 'page' : undefined}
+        style={style}
+        data-belt={belt}
+      >
+        <Icon size="1.25rem" strokeWidth={1.75} />
+        {label}
+        {unread > 0 && (
+          <span className={styles.unread}>
+            {unread}
+            <span className="visually-hidden"> non lus</span>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

@@ -120,7 +120,26 @@ test('what was said of a failure leaves when the same is done after all @once', 
   }
 })
 
-test('a part of the settings that fits no longer is told, and another part saved beside it @once', async ({
+test('a record that is gone when opening it is tried again is told, and leads back', async ({
+  page,
+  site,
+}) => {
+  const { address } = await editFirstCoach(page, site)
+  await page.route('**/api/coaches/*', lost)
+  await page.goto(address)
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/coaches/*', (route) =>
+    route.fulfill({ status: 404, json: { errors: [{ msg: 'Introuvable' }] } }),
+  )
+  await retry.click()
+  await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
+  await expect(page).toHaveURL(/\/coaches$/)
+  await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
+})
+
+test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
   page,
   site,
 }) => {

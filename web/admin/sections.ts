@@ -7,7 +7,6 @@ import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, lazy } from 'react'
 import type { BeltColor } from '#web/art/Belt.tsx'
-import { hrefs } from '#web/hrefs.ts'
 
 export type Section = {
   /** Last part of its address */
@@ -104,5 +103,3 @@ export const sections: readonly [Section, ...Section[]] = [
     })),
   },
 ]
-
-export const sectionAddress = ({ name }: Section) => `${hrefs.dashboard}/${name}`

@@ -2,8 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Manuscript } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
-import { AdminForm } from '#web/admin/AdminForm.tsx'
-import type { FormProps } from '#web/admin/useRecordForm.ts'
+import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
 import { Boundary } from '#web/frame/Boundary.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +24,7 @@ const ArticleEditor = lazy(async () => ({
 }))
 
 /** Title and content are required; a draft is one that only admins see. */
-export function ArticleForm(props: FormProps<Manuscript>) {
+export function ArticleForm(props: RecordFormProps<Manuscript>) {
   const { editing } = props
   const saved = editing?.record
   const { form, panel } = useArticleForm(props)
@@ -45,7 +44,7 @@ export function ArticleForm(props: FormProps<Manuscript>) {
     void submit()
   }
   return (
-    <AdminForm
+    <RecordForm
       title={editing ? 'Modifier l’article' : 'Nouvel article'}
       panel={{ ...panel, onSubmit: submit }}
     >
@@ -122,7 +121,7 @@ export function ArticleForm(props: FormProps<Manuscript>) {
         )}
       </div>
       {preview && <ArticlePreview article={preview} onClose={close} />}
-    </AdminForm>
+    </RecordForm>
   )
 }
 

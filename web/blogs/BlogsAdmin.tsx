@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { ArticlePage, Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
-import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { RecordForm } from '#web/admin/RecordForm.tsx'
-import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
-import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { get } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
+import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
@@ -47,7 +46,7 @@ export function BlogsAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <RecordForm {...editor}>{(form) => <ArticleForm {...form} />}</RecordForm>
+        <RecordEditor {...editor}>{(form) => <ArticleForm {...form} />}</RecordEditor>
         <div>
           <SelectField
             label="Montrer"

@@ -1,4 +1,4 @@
-import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
+import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import type { CommentActions } from './useCommentActions.ts'
 
 export function DeleteComment({ actions }: { actions: CommentActions }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
-import { useListParts, useSettled } from '#web/admin/useListParts.ts'
+import { useListParts, useSettled } from '#web/lists/useListParts.ts'
 
 /** The comments of all articles, newest first, more of them as one goes. */
 export function useAllComments() {

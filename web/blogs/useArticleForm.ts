@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { z } from 'zod'
 import { articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { fromParis } from '#web/ui/parisTime.ts'
 import { choices, toPublicationFields, toPublishedAt } from './publication.ts'
 
@@ -63,7 +63,7 @@ const outcomes: Record<string, { created: string; updated: string }> = {
 const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
 /** The form of an article; what its toast says follows the choice under « Publication ». */
-export function useArticleForm(props: FormProps<Manuscript>) {
+export function useArticleForm(props: RecordFormProps<Manuscript>) {
   const outcome = useRef(published)
   const { mutate } = useSWRConfig()
   return useRecordForm(props, {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ArticlePage, Manuscript } from '#src/blogs/blogs.contract.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { previewArticle } from './articlePreview.ts'
 import { toPublishedAt } from './publication.ts'
 import type { ArticleFields } from './useArticleForm.ts'

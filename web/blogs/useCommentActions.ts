@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
-import { useDeletion } from '#web/admin/useDeletion.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { useDeletion } from '#web/lists/useDeletion.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 const texts = {

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Coach, coachInput } from '#src/coaches/coaches.contract.ts'
-import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { TextList } from '#web/admin/TextList.tsx'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { Controlled } from '#web/forms/Controlled.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
+import { TextList } from '#web/lists/TextList.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 
@@ -26,8 +26,8 @@ const texts = {
 }
 
 /** Name, rank and biography are required. */
-export function CoachForm(props: FormProps<Coach>) {
-  const { form, panel } = useRecordForm(props, {
+export function CoachForm(props: RecordFormProps<Coach>) {
+  const { form, field, panel } = useRecordForm(props, {
     room: '/api/coaches',
     contract: coachInput,
     empty,
@@ -38,34 +38,18 @@ export function CoachForm(props: FormProps<Coach>) {
   const { errors } = form.formState
 
   return (
-    <AdminForm title={props.editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'} panel={panel}>
-      <TextField
-        label="Nom"
-        hint="obligatoire"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+    <RecordForm title={props.editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'} panel={panel}>
+      <TextField label="Nom" hint="obligatoire" {...field('name')} />
       <TextField
         label="Grade"
         hint="obligatoire"
         placeholder="Ceinture noire 1er dan"
-        error={errors.rank?.message}
-        {...form.register('rank')}
+        {...field('rank')}
       />
-      <Controller
-        name="image"
-        control={form.control}
-        render={({ field: { disabled: _, ...field } }) => (
-          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
-        )}
-      />
-      <TextArea
-        label="Biographie"
-        hint="obligatoire"
-        rows={4}
-        error={errors.bio?.message}
-        {...form.register('bio')}
-      />
+      <Controlled form={form} name="image">
+        {(field) => <ImageField label="URL de l’image" {...field} />}
+      </Controlled>
+      <TextArea label="Biographie" hint="obligatoire" rows={4} {...field('bio')} />
       <Controller
         control={form.control}
         name="socials"
@@ -83,7 +67,7 @@ export function CoachForm(props: FormProps<Coach>) {
           />
         )}
       />
-    </AdminForm>
+    </RecordForm>
   )
 }
 

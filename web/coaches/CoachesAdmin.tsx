@@ -1,15 +1,13 @@
 import type { Coach } from '#src/coaches/coaches.contract.ts'
-import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { MoveButtons } from '#web/admin/MoveButtons.tsx'
-import { RecordForm } from '#web/admin/RecordForm.tsx'
-import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
-import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useOrder } from '#web/admin/useOrder.ts'
-import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
-import { useSortableRow } from '#web/admin/useSortableRow.ts'
 import { CoachFigure } from '#web/art/CoachFigure.tsx'
+import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
+import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
+import { RecordRow } from '#web/lists/RecordRow.tsx'
+import { MoveButtons, useSortableRow } from '#web/lists/SortableList.tsx'
+import { useOrder } from '#web/lists/useOrder.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import styles from './CoachesAdmin.module.css'
 import { CoachForm } from './CoachForm.tsx'
@@ -30,7 +28,7 @@ export function CoachesAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={[{ value: records.length, label }]} />
       <FormAndList>
-        <RecordForm {...editor}>{(form) => <CoachForm {...form} />}</RecordForm>
+        <RecordEditor {...editor}>{(form) => <CoachForm {...form} />}</RecordEditor>
         <RecordList
           {...editor}
           label="Entraîneurs du club"

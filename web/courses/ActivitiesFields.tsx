@@ -1,5 +1,5 @@
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
-import { TextList } from '#web/admin/TextList.tsx'
+import { TextList } from '#web/lists/TextList.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { RowGroup } from './RowGroup.tsx'

@@ -1,8 +1,8 @@
 import type { Courses } from '#src/courses/courses.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useSingleRecord } from '#web/admin/useRecords.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { useSingleRecord } from '#web/lists/useRecords.ts'
 import { CoursesForm } from './CoursesForm.tsx'
 
 /** Spec section 2 'Courses': activities, schedules and start dates in one form. */

@@ -1,9 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
-import { MoveButtons } from '#web/admin/MoveButtons.tsx'
-import { SortableList } from '#web/admin/SortableList.tsx'
-import { useSortableRow } from '#web/admin/useSortableRow.ts'
+import { MoveButtons, SortableList, useSortableRow } from '#web/lists/SortableList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CoursesForm.module.css'
 

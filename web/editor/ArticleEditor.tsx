@@ -3,7 +3,7 @@ import fieldStyles from '#web/ui/Field.module.css'
 import { FieldNote } from '#web/ui/FieldFrame.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './ArticleEditor.module.css'
-import { readWhole } from './readWhole.ts'
+import { readWhole } from './readMarkdown.ts'
 import { VisualEditor } from './VisualEditor.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { isImage } from '#web/media/isImage.ts'
@@ -33,7 +34,7 @@ export function useVisualEditor(options: Options) {
   const latest = useRef(options)
   latest.current = options
   const [uploads] = useState(() => new PictureUploads())
-  const start = useRef<{ value: string; doc: JSONContent }>(undefined)
+  const start = useRef<{ value: string; doc: Node }>(undefined)
 
   const editor = useEditor({
     extensions: [...schemaExtensions, pictureWith(uploads)],
@@ -65,13 +66,12 @@ export function useVisualEditor(options: Options) {
     },
     onCreate: ({ editor: made }) => {
       uploads.editor = made
-      start.current = { value: options.value, doc: made.getJSON() }
+      start.current = { value: options.value, doc: made.state.doc }
     },
     onUpdate: ({ editor: changed }) => {
-      const doc = changed.getJSON()
-      const { value, doc: first } = start.current ?? {}
-      const same = value !== undefined && JSON.stringify(doc) === JSON.stringify(first)
-      latest.current.onChange(same ? value : writeMarkdown(doc))
+      const { doc } = changed.state
+      const first = start.current
+      latest.current.onChange(first?.doc.eq(doc) ? first.value : writeMarkdown(doc))
     },
     onBlur: () => latest.current.onBlur?.(),
   })
@@ -88,7 +88,7 @@ export function useVisualEditor(options: Options) {
   /** Another text: a form that was emptied, a draft that was taken up. */
   const show = (value: string, doc: JSONContent) => {
     editor.commands.setContent(doc, { emitUpdate: false })
-    start.current = { value, doc: editor.getJSON() }
+    start.current = { value, doc: editor.state.doc }
   }
   const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isImage))
   return { editor, show, addFiles }

@@ -1,82 +1,188 @@
-import type { JSONContent } from '@tiptap/core'
-import { writeInline } from './writeInline.ts'
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model'
+import { defaultMarkdownSerializer, MarkdownSerializer } from 'prosemirror-markdown'
+import { siteMarkdown } from './siteMarkdown.ts'
+
+const serializer = new MarkdownSerializer(
+  {
+    // Headings, paragraphs and quotes have the same names there.
+    ...defaultMarkdownSerializer.nodes,
+    bulletList(state, list, parent, index) {
+      const sign = isSecond(list, parent, index) ? '* ' : '- '
+      state.renderList(list, '  ', () => sign)
+    },
+    orderedList(state, list, parent, index) {
+      const sign = isSecond(list, parent, index) ? ') ' : '. '
+      const write = (at: number) => `${list.attrs.start + at}${sign}`
+      const { length } = write(list.childCount - 1)
+      state.renderList(list, ' '.repeat(length), (at) => write(at).padEnd(length))
+    },
+    listItem(state, item, list) {
+      item.forEach((block, _, index) => {
+        if (list.attrs.tight && block.type.name === 'paragraph' && index + 1 < item.childCount) {
+          // An empty line would make the list a loose one.
+          state.renderInline(block)
+          state.ensureNewLine()
+        } else state.render(block, item, index)
+      })
+    },
+    codeBlock(state, block) {
+      const runs = block.textContent.match(/`+/g) ?? []
+      const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)))
+      state.write(`${fence}${block.attrs.language ?? ''}\n`)
+      for (const { text = '' } of block.children) {
+        state.text(text, false)
+        state.write('\n')
+      }
+      state.write(fence)
+      state.closeBlock(block)
+    },
+    horizontalRule(state, rule) {
+      // Right below a line of text '---' would make a heading of it.
+      state.write('___')
+      state.closeBlock(rule)
+    },
+    asWritten(state, block) {
+      state.text(block.attrs.source, false)
+      state.closeBlock(block)
+    },
+    image(state, { attrs }) {
+      const alt = state.esc((attrs.alt ?? '').replace(/\s*\n\s*/g, ' '))
+      state.write(`![${alt}](${destination(attrs.src, attrs.title)})`)
+    },
+    hardBreak(state, _, parent, index) {
+      const before = parent.maybeChild(index - 1)
+      if (parent.type.name === 'heading') state.write(' ')
+      else state.write(before && shows(before) ? '\n' : '\\\n')
+    },
+    text(state, node, parent, index) {
+      const before = parent.maybeChild(index - 1)
+      const after = parent.maybeChild(index + 1)
+      const startsLine = !before || before.type.name === 'hardBreak'
+      let text = state.esc(node.text ?? '')
+      if (startsLine && parent.type.name !== 'heading') {
+        text = text
+          .replace(/^[ \t]+/, '')
+          .replace(/^(?:[-+](?![\p{L}\p{N}])|[>=|]|:(?=-)|#{1,6}(?=\s|$))/u, '\\$&')
+          .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+      }
+      if (needsEntity(node, before, /[^\p{P}\p{S}]$/u))
+        text = text.replace(/^[^\s\p{P}\p{S}]/u, entity)
+      if (needsEntity(node, after, /^[^\p{P}\p{S}]/u))
+        text = text.replace(/[^\s\p{P}\p{S}]$/u, entity)
+      state.text(text.replaceAll('\u200b', entity), false)
+    },
+  },
+  {
+    ...defaultMarkdownSerializer.marks,
+    bold: { open: '**', close: '**' },
+    italic: { open: '*', close: '*' },
+    strike: { open: '~~', close: '~~' },
+    link: { open: '[', close: (_, { attrs }) => `](${destination(attrs.href, attrs.title)})` },
+  },
+  {
+    hardBreakNodeName: 'hardBreak',
+    // Besides what `esc` knows: an address in < >, an entity, the signs that end a heading.
+    escapeExtraCharacters: /<(?=\S)|&(?=#?\w+;)|(?<!\S)#+$/g,
+  },
+)
 
 /** A document of the visual editor as Markdown that the site's pages show as it stands there. */
-export function writeMarkdown(doc: JSONContent): string {
-  return writeBlocks(doc.content ?? [])
+export const writeMarkdown = (doc: Node): string => serializer.serialize(tidy(doc))
+
+/** Two lists in a row have different signs, or they would be read as one. */
+function isSecond(list: Node, parent: Node, index: number): boolean {
+  const before = parent.maybeChild(index - 1)
+  return before?.type === list.type && !isSecond(before, parent, index - 1)
 }
 
-function writeBlocks(blocks: JSONContent[], between = () => '\n\n'): string {
-  let out = ''
-  let before: JSONContent | undefined
-  for (const block of blocks) {
-    const text = writeBlock(block, isAlike(before, block))
-    if (text === '' && block.type === 'paragraph') continue
-    out += (before ? separator(before, block, between) : '') + text
-    before = block
-  }
-  return out
+const entity = (sign: string) => `&#${sign.codePointAt(0)};`
+
+/**
+ * Between a letter and a punctuation mark « ** » is read as two stars. There the letter is written
+ * as an entity, which ends with a punctuation mark too.
+ * @param beside what stands before or after the text
+ * @param letter finds one (or a space) at the edge of `beside` that touches the text
+ */
+function needsEntity(text: Node, beside: Node | null, letter: RegExp): boolean {
+  const marks = beside?.marks.filter((mark) => !mark.isInSet(text.marks)) ?? []
+  const isPlain = marks.length === 1 && letter.test(beside?.text ?? '')
+  return marks.some(isEmphasis) && !isPlain
 }
 
-function writeBlock(block: JSONContent, alike: boolean): string {
-  const { type, attrs, content = [] } = block
-  switch (type) {
-    case 'heading':
-      return `${'#'.repeat(attrs?.level ?? 2)} ${writeTitle(content)}`
-    case 'blockquote':
-      return indent(writeBlocks(content), '> ', '> ')
-    case 'bulletList':
-      return writeList(block, () => (alike ? '*' : '-'))
-    case 'orderedList': {
-      const start = attrs?.start ?? 1
-      return writeList(block, (at) => `${start + at}${alike ? ')' : '.'}`)
-    }
-    case 'codeBlock':
-      return writeCode(content[0]?.text ?? '', attrs?.language ?? '')
-    case 'horizontalRule':
-      return '---'
-    case 'asWritten':
-      return attrs?.source ?? ''
-    default:
-      return writeInline(content)
-  }
+const destination = (address: string, title: string | null) => {
+  const href = siteMarkdown.normalizeLink(address).replace(/[()]|&(?=#?\w+;)/g, '\\$&')
+  return title ? `${href} "${title.replace(/["\\]|&(?=#?\w+;)/g, '\\$&')}"` : href
 }
 
-/** One line, whose last « # » is no ornament. */
-const writeTitle = (content: JSONContent[]) =>
-  writeInline(content)
-    .replace(/\\?\n/g, ' ')
-    .replace(/#(?=#*$)/g, '\\#')
-
-function writeList({ attrs, content = [] }: JSONContent, marker: (at: number) => string): string {
-  const tight = attrs?.tight !== false
-  return content
-    .map((item, at) => {
-      const sign = `${marker(at)} `
-      const text = writeBlocks(item.content ?? [], () => (tight ? '\n' : '\n\n'))
-      return indent(text, sign, ' '.repeat(sign.length)).trimEnd()
-    })
-    .join(tight ? '\n' : '\n\n')
+/**
+ * The document as Markdown can hold it: without what does not show on a page (empty paragraphs,
+ * line breaks at an end, pictures on their way), and with its marks one inside the other.
+ */
+function tidy(node: Node): Node {
+  if (node.isLeaf || node.type.name === 'codeBlock') return node
+  if (node.isTextblock) return node.copy(Fragment.fromArray(tidyLine(node)))
+  const blocks = node.children.map(tidy).filter(({ type, childCount }) => {
+    return childCount > 0 || !/^(paragraph|bulletList|orderedList)$/.test(type.name)
+  })
+  if (!/^(bullet|ordered)List$/.test(node.type.name)) return node.copy(Fragment.fromArray(blocks))
+  // The sign of an empty item would make a heading of the line above, or belong to its text.
+  const first = blocks.findIndex(({ childCount }) => childCount > 0)
+  const items = first === -1 ? [] : blocks.slice(first)
+  const tight = node.attrs.tight && items.every(needsNoEmptyLine)
+  return node.type.create({ ...node.attrs, tight }, items)
 }
 
-/** What follows a paragraph of a tight list needs no empty line, unless it would run into it. */
-function separator(before: JSONContent, block: JSONContent, between: () => string): string {
-  const runsInto = before.type !== 'paragraph' || block.type === 'paragraph'
-  return runsInto ? '\n\n' : between()
+/** An empty line inside one item makes the whole list a loose one. */
+function needsNoEmptyLine({ childCount, firstChild, lastChild }: Node): boolean {
+  if (!lastChild || childCount < 2) return true
+  const { type, attrs } = lastChild
+  const joins = /^(paragraph|asWritten)$/.test(type.name)
+  const joinsByNumber = type.name === 'orderedList' && attrs.start !== 1
+  return childCount === 2 && firstChild?.type.name === 'paragraph' && !joins && !joinsByNumber
 }
 
-/** Of two lists that follow each other the second has other signs, or they would be one. */
-const isAlike = (before: JSONContent | undefined, block: JSONContent) => before?.type === block.type
+const isEmphasis = ({ type }: Mark) => /^(bold|italic|strike)$/.test(type.name)
+const isBreak = (node?: Node) => node?.type.name === 'hardBreak'
+const isCode = ({ type }: Mark) => type.name === 'code'
+const shows = ({ text, type }: Node) =>
+  text === undefined ? type.name === 'image' : /[^ \t]/.test(text)
 
-function indent(text: string, first: string, rest: string): string {
-  return text
-    .split('\n')
-    .map((line, at) => `${at === 0 ? first : rest}${line}`.replace(/^(\s*>?) +$/, '$1'))
-    .join('\n')
+/** Each piece of a line with its marks in the order in which they open, the outermost first. */
+function tidyLine(block: Node): Node[] {
+  const shown = block.children.filter(({ type, attrs }) => type.name !== 'image' || attrs.src)
+  const line = Fragment.fromArray(shown.slice(0, shown.findLastIndex(shows) + 1)).content
+  const parts = line.flatMap(partSpaces)
+  // Spaces after a line break show nowhere.
+  const pieces = parts.filter((part, at) => shows(part) || isBreak(part) || !isBreak(parts[at - 1]))
+  let open: readonly Mark[] = []
+  return pieces.flatMap((piece, at) => {
+    const words = pieces.findIndex((one, index) => index >= at && !isSpace(one))
+    const goesOn = (mark: Mark) =>
+      words >= at && pieces.slice(at, words + 1).every(({ marks }) => mark.isInSet(marks))
+    const end = open.findIndex((mark) => isCode(mark) || !goesOn(mark))
+    const kept = end === -1 ? open : open.slice(0, end)
+    const opening = isSpace(piece) ? [] : piece.marks.filter((mark) => !mark.isInSet(kept))
+    const meet = open.slice(kept.length).some(isEmphasis) && opening.some(isEmphasis)
+    open = [...kept, ...opening.sort((a, b) => reach(b, pieces, at) - reach(a, pieces, at))]
+    // Where one emphasis ends and another begins, a space of no width keeps their signs apart.
+    const between = meet ? [block.type.schema.text('\u200b').mark(kept)] : []
+    return [...between, piece.mark(open)]
+  })
 }
 
-function writeCode(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}\n${text}${text && '\n'}${fence}`
+/** A line break or space: no mark begins or ends with it. */
+const isSpace = (node: Node) =>
+  isBreak(node) || (node.text !== undefined && !/\S/.test(node.text) && !node.marks.some(isCode))
+
+function partSpaces(node: Node): Node[] {
+  if (!node.text || node.marks.some(isCode)) return [node]
+  const parts = node.text.split(/^(\s+)|(\s+)$/).filter(Boolean)
+  return parts.map((part) => node.type.schema.text(part, node.marks))
+}
+
+/** Over how many pieces a mark goes on; of two alike the link is outside, and code always inside. */
+function reach(mark: Mark, nodes: readonly Node[], at: number): number {
+  if (isCode(mark)) return 0
+  const end = nodes.findIndex((node, index) => index > at && !mark.isInSet(node.marks))
+  return (end === -1 ? nodes.length : end) - at + (mark.type.name === 'link' ? 0.5 : 0)
 }

@@ -1,8 +1,7 @@
-import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
-import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { Controlled } from '#web/forms/Controlled.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -39,8 +38,8 @@ const toCount = (text: unknown) =>
   text === '' || text === undefined || text === null ? undefined : Number(text)
 
 /** Title, date and description are required; the capacity goes as a number when filled. */
-export function EventForm(props: FormProps<Event>) {
-  const { form, panel } = useRecordForm(props, {
+export function EventForm(props: RecordFormProps<Event>) {
+  const { form, field, panel } = useRecordForm(props, {
     room: '/api/events',
     contract: eventInput,
     empty,
@@ -48,49 +47,28 @@ export function EventForm(props: FormProps<Event>) {
     labels,
     texts,
   })
-  const { errors } = form.formState
 
   return (
-    <AdminForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} panel={panel}>
-      <TextField
-        label="Titre"
-        hint="obligatoire"
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
+    <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} panel={panel}>
+      <TextField label="Titre" hint="obligatoire" {...field('title')} />
       <div className={styles.pair}>
-        <Controller
-          name="date"
-          control={form.control}
-          render={({ field: { disabled: _, ...field } }) => (
-            <DateField label="Date" hint="obligatoire" error={errors.date?.message} {...field} />
-          )}
-        />
+        <Controlled form={form} name="date">
+          {(field) => <DateField label="Date" hint="obligatoire" {...field} />}
+        </Controlled>
         <TextField
           type="number"
           min={0}
           step={1}
           inputMode="numeric"
           label="Capacité"
-          error={errors.capacity?.message}
-          {...form.register('capacity', { setValueAs: toCount })}
+          {...field('capacity', { setValueAs: toCount })}
         />
       </div>
-      <TextField label="Lieu" error={errors.location?.message} {...form.register('location')} />
-      <Controller
-        name="image"
-        control={form.control}
-        render={({ field: { disabled: _, ...field } }) => (
-          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
-        )}
-      />
-      <TextArea
-        label="Description"
-        hint="obligatoire"
-        rows={5}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-    </AdminForm>
+      <TextField label="Lieu" {...field('location')} />
+      <Controlled form={form} name="image">
+        {(field) => <ImageField label="URL de l’image" {...field} />}
+      </Controlled>
+      <TextArea label="Description" hint="obligatoire" rows={5} {...field('description')} />
+    </RecordForm>
   )
 }

@@ -2,14 +2,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
-import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { RecordForm } from '#web/admin/RecordForm.tsx'
-import { FormAndList, RecordList } from '#web/admin/RecordList.tsx'
-import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { Poster } from '#web/art/Poster.tsx'
+import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
+import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
+import { RecordRow } from '#web/lists/RecordRow.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { EventForm } from './EventForm.tsx'
 
@@ -31,7 +30,7 @@ export function EventsAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={counters} />
       <FormAndList>
-        <RecordForm {...editor}>{(form) => <EventForm {...form} />}</RecordForm>
+        <RecordEditor {...editor}>{(form) => <EventForm {...form} />}</RecordEditor>
         <RecordList
           {...editor}
           label="Événements enregistrés"

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { z } from 'zod'
 import { type AdminPhoto, photoInput } from '#src/gallery/gallery.contract.ts'
-import { KeptForm } from '#web/admin/KeptForm.tsx'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { AdminForm } from '#web/forms/AdminForm.tsx'
+import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './PhotoDialog.module.css'
@@ -25,7 +25,7 @@ const texts = {
 }
 
 /** What is said about one photo. */
-export function PhotoForm(props: FormProps<AdminPhoto>) {
+export function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   const id = useId()
   const events = useEventNames()
   const { form, panel } = useRecordForm(props, {
@@ -44,7 +44,7 @@ export function PhotoForm(props: FormProps<AdminPhoto>) {
   const { errors } = form.formState
   const photo = props.editing?.record
   return (
-    <KeptForm
+    <AdminForm
       panel={panel}
       className={styles.form}
       submitLabel="Enregistrer"
@@ -79,6 +79,6 @@ export function PhotoForm(props: FormProps<AdminPhoto>) {
         error={errors.alt?.message}
         {...form.register('alt')}
       />
-    </KeptForm>
+    </AdminForm>
   )
 }

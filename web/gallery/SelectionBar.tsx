@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Live } from '#web/ui/Live.tsx'

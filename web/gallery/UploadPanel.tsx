@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SessionDialog } from '#web/admin/SessionDialog.tsx'
 import { BeltChip } from '#web/art/Belt.tsx'
+import { SessionDialog } from '#web/login/SessionDialog.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import styles from './UploadPanel.module.css'
 

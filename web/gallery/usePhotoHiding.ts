@@ -1,6 +1,6 @@
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a photo from visitors, or shows it again, by one click. */

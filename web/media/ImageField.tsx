@@ -25,7 +25,7 @@ type Props = {
 /**
  * A picture chosen, dropped or pasted from the device, or the address of one that is elsewhere.
  * The field holds an address either way, so that a form and its draft know nothing of files; a
- * form is not saved while its picture is on the way (useKeptForm).
+ * form is not saved while its picture is on the way (useAdminForm).
  */
 export function ImageField({ label, value = '', onChange, error, ...field }: Props) {
   const { state, upload, cancel } = useImageUpload(onChange)

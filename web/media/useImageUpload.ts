@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { setUnsaved } from '#web/admin/leaving.ts'
 import { ApiError } from '#web/api.ts'
+import { setUnsaved } from '#web/forms/leaving.ts'
 import { isImage } from './isImage.ts'
 import { beginUpload } from './pendingUploads.ts'
 import { uploadPicture } from './uploadPicture.ts'

@@ -6,8 +6,8 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/messages/messages.contract.ts'
-import { useListParts, useSettled } from '#web/admin/useListParts.ts'
 import { get } from '#web/api.ts'
+import { useListParts, useSettled } from '#web/lists/useListParts.ts'
 
 export type Filter = 'all' | MessageStatus
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
-import { explainFailure } from '#web/admin/formErrors.ts'
 import { send } from '#web/api.ts'
+import { explainFailure } from '#web/forms/formErrors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'

@@ -1,8 +1,8 @@
-import { Controller, FormProvider } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Podium, type PodiumInput, podiumInput } from '#src/podiums/podiums.contract.ts'
-import { AdminForm } from '#web/admin/AdminForm.tsx'
-import { type FormProps, useRecordForm } from '#web/admin/useRecordForm.ts'
+import { Controlled } from '#web/forms/Controlled.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './PodiumsAdmin.module.css'
@@ -37,9 +37,9 @@ const texts = {
 }
 
 /** Event, year, each rank and each name are required; the photo is optional. */
-export function PodiumForm(props: FormProps<Podium>) {
+export function PodiumForm(props: RecordFormProps<Podium>) {
   const { editing } = props
-  const { form, panel } = useRecordForm(props, {
+  const { form, field, panel } = useRecordForm(props, {
     room: '/api/podiums',
     // The winners may come in two shapes; the form knows one.
     contract: podiumInput as z.ZodType<PodiumInput, PodiumFields>,
@@ -49,17 +49,11 @@ export function PodiumForm(props: FormProps<Podium>) {
     labels,
     texts,
   })
-  const { errors } = form.formState
 
   return (
     <FormProvider {...form}>
-      <AdminForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} panel={panel}>
-        <TextField
-          label="Événement"
-          hint="obligatoire"
-          error={errors.event?.message}
-          {...form.register('event')}
-        />
+      <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} panel={panel}>
+        <TextField label="Événement" hint="obligatoire" {...field('event')} />
         <div className={styles.pair}>
           <TextField
             type="number"
@@ -67,26 +61,20 @@ export function PodiumForm(props: FormProps<Podium>) {
             label="Année"
             hint="obligatoire"
             placeholder="2026"
-            error={errors.year?.message}
-            {...form.register('year')}
+            {...field('year')}
           />
           <TextField
             label="Date"
             hint="facultatif"
             placeholder="Samedi 23 mai 2026"
-            error={errors.date?.message}
-            {...form.register('date')}
+            {...field('date')}
           />
         </div>
         <RanksFields />
-        <Controller
-          name="photoAddress"
-          control={form.control}
-          render={({ field: { disabled: _, ...field } }) => (
-            <ImageField label="URL de la photo" error={errors.photoAddress?.message} {...field} />
-          )}
-        />
-      </AdminForm>
+        <Controlled form={form} name="photoAddress">
+          {(field) => <ImageField label="URL de la photo" {...field} />}
+        </Controlled>
+      </RecordForm>
     </FormProvider>
   )
 }

@@ -1,14 +1,13 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
-import { DeleteDialog } from '#web/admin/DeleteDialog.tsx'
-import { RecordForm } from '#web/admin/RecordForm.tsx'
-import { RecordList } from '#web/admin/RecordList.tsx'
-import { RecordRow } from '#web/admin/RecordRow.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { useRecordEditor } from '#web/admin/useRecordEditor.ts'
 import { Poster } from '#web/art/Poster.tsx'
+import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
+import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
+import { RecordList } from '#web/lists/RecordList.tsx'
+import { RecordRow } from '#web/lists/RecordRow.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { PodiumForm } from './PodiumForm.tsx'
 import styles from './PodiumsAdmin.module.css'
@@ -27,7 +26,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={[{ value: records.length, label }]} />
-      <RecordForm {...editor}>{(form) => <PodiumForm {...form} />}</RecordForm>
+      <RecordEditor {...editor}>{(form) => <PodiumForm {...form} />}</RecordEditor>
       <div className={styles.cards}>
         <RecordList
           {...editor}

@@ -4,9 +4,8 @@ import {
   type SettingsInput,
   settingsShape,
 } from '#src/settings/settings.contract.ts'
-import { sameValue, type Values } from '#web/admin/fieldValues.ts'
-import { SingleForm } from '#web/admin/SingleForm.tsx'
-import { type SingleFormProps, useSingleForm } from '#web/admin/useSingleForm.ts'
+import { sameValue, type Values } from '#web/forms/fieldValues.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { ClubFields } from './ClubFields.tsx'
 import { HeroFields } from './HeroFields.tsx'
 import { BannerFields, DisciplinesFields, HistoryFields, PlanningFields } from './HomeFields.tsx'

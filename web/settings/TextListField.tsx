@@ -5,7 +5,7 @@ import {
   get,
   useFormContext,
 } from 'react-hook-form'
-import { TextList } from '#web/admin/TextList.tsx'
+import { TextList } from '#web/lists/TextList.tsx'
 import { FieldNote } from '#web/ui/FieldFrame.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 

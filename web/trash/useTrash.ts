@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Trashed } from '#src/trash/trash.contract.ts'
-import { regainFocus } from '#web/admin/regainFocus.ts'
-import { useFailureToast } from '#web/admin/useFailureToast.ts'
-import { useRecords } from '#web/admin/useRecords.ts'
 import { send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { regainFocus } from '#web/lists/useDeletion.ts'
+import { useRecords } from '#web/lists/useRecords.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 const address = '/api/trash'

@@ -16,8 +16,8 @@ const pause = 250
  */
 export function useListParts<T extends { _id: string }>(address: string | null) {
   const forgetPages = useForgetPages()
-  const addressAt = (place: number) =>
-    address && `${address}${address.includes('?') ? '&' : '?'}limit=${size}&offset=${place * size}`
+  const addressAt = (index: number) =>
+    address && `${address}${address.includes('?') ? '&' : '?'}limit=${size}&offset=${index * size}`
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     addressAt,
     (part: string) => getPart<T>(part),

@@ -1,10 +1,14 @@
 import './dragStyles.ts'
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import styles from './Sortable.module.css'
+import styles from './SortableList.module.css'
 
 type Direction = 'up' | 'down'
 
@@ -18,7 +22,7 @@ type Sorting = {
 const SortingContext = createContext<Sorting | undefined>(undefined)
 
 /** The list a row stands in; none while nothing can change places. */
-export const useSorting = () => useContext(SortingContext)
+const useSorting = () => useContext(SortingContext)
 
 type Props = {
   count: number
@@ -26,7 +30,7 @@ type Props = {
   nameOf: (index: number) => string
   onMove: (from: number, to: number) => void
   /** For a while the rows stay where they are, without what moves them */
-  still?: boolean
+  locked?: boolean
   children: ReactNode
 }
 
@@ -41,7 +45,7 @@ const sensors = [
  * Rows put in order by dragging their handle, by mouse or finger, or by their two buttons, which
  * are the keyboard's way. Each row takes `useSortableRow` and shows MoveButtons.
  */
-export function SortableList({ count, nameOf, onMove, still = false, children }: Props) {
+export function SortableList({ count, nameOf, onMove, locked = false, children }: Props) {
   const [told, setTold] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
@@ -59,7 +63,7 @@ export function SortableList({ count, nameOf, onMove, still = false, children }:
   }
 
   return (
-    <SortingContext value={still || count < 2 ? undefined : { count, nameOf, step }}>
+    <SortingContext value={locked || count < 2 ? undefined : { count, nameOf, step }}>
       <DragDropProvider
         sensors={sensors}
         // It speaks English, and would make a button of what only the pointer needs.
@@ -81,4 +85,57 @@ export function SortableList({ count, nameOf, onMove, still = false, children }:
 function findButton(box: HTMLElement | null, index: number, direction: Direction) {
   const buttons = box?.querySelectorAll<HTMLElement>(`[data-move="${index} ${direction}"]`)
   return Array.from(buttons ?? []).find((button) => button.closest('[data-sortable]') === box)
+}
+
+type ButtonsProps = {
+  index: number
+  handle: (element: Element | null) => void
+}
+
+/** What moves a row: a handle for the pointer, 'Monter' and 'Descendre' for everyone. */
+export function MoveButtons({ index, handle }: ButtonsProps) {
+  const sorting = useSorting()
+  if (!sorting) return null
+  const { count, nameOf, step } = sorting
+  return (
+    <span className={styles.moves}>
+      <span ref={handle} className={styles.handle} title="Glisser pour déplacer" aria-hidden>
+        <GripVertical size="1.25rem" strokeWidth={1.75} />
+      </span>
+      <Button
+        size="icon"
+        variant="bare"
+        data-move={`${index} up`}
+        pending={index === 0}
+        icon={<ChevronUp aria-hidden />}
+        aria-label={`Monter\u00a0: ${nameOf(index)}`}
+        onClick={() => step(index, 'up')}
+      />
+      <Button
+        size="icon"
+        variant="bare"
+        data-move={`${index} down`}
+        pending={index === count - 1}
+        icon={<ChevronDown aria-hidden />}
+        aria-label={`Descendre\u00a0: ${nameOf(index)}`}
+        onClick={() => step(index, 'down')}
+      />
+    </span>
+  )
+}
+
+/**
+ * One row of a SortableList. `ref` goes to the row, `handleRef` to its MoveButtons.
+ * @param id stays with the row wherever it moves
+ */
+export function useSortableRow(id: string, index: number) {
+  // Without its handle the whole row would be one.
+  const { ref, handleRef } = useSortable({ id, index, disabled: !useSorting() })
+  return { ref, handle: handleRef }
+}
+
+/** The list with one item taken to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [item] = list.slice(from, from + 1)
+  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item)
 }

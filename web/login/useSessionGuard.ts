@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
+import { hasUnsaved } from '#web/forms/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
-import { hasUnsaved } from './leaving.ts'
 import { renewSession } from './renewal.ts'
 import { readClaims, resumeSession, useIsAdmin } from './session.ts'
 

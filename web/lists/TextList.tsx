@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { moved } from './moved.ts'
-import { SortableList } from './SortableList.tsx'
-import { TextLine } from './TextLine.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { MoveButtons, moved, SortableList, useSortableRow } from './SortableList.tsx'
 import styles from './TextList.module.css'
 
 type Props = {
@@ -90,4 +90,48 @@ function useIds(count: number) {
   const ids = [...known.slice(0, count), ...more]
   setIds(ids)
   return [ids, setIds] as const
+}
+
+type LineProps = {
+  id: string
+  index: number
+  label: string
+  removeLabel: string
+  value: string
+  onChange: (value: string) => void
+  /** None while the field can't be removed */
+  onRemove: (() => void) | undefined
+  errorAt: (index: number) => string | undefined
+  type?: 'text' | 'url'
+  placeholder?: string
+}
+
+/** One text of a TextList, with what moves and removes it. */
+function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field }: LineProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  const { errorAt, type = 'text', placeholder, value } = field
+  return (
+    <div ref={ref} className={styles.line}>
+      <TextField
+        type={type}
+        label={<span className="visually-hidden">{label}</span>}
+        placeholder={placeholder}
+        value={value}
+        error={errorAt(index)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span className={styles.controls}>
+        <MoveButtons index={index} handle={handle} />
+        {onRemove && (
+          <Button
+            size="icon"
+            variant="bare-danger"
+            icon={<X aria-hidden />}
+            aria-label={`${removeLabel} ${index + 1}`}
+            onClick={onRemove}
+          />
+        )}
+      </span>
+    </div>
+  )
 }

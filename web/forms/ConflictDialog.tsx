@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
-import { VersionChoice } from './VersionChoice.tsx'
-import { findDifferences } from './versions.ts'
+import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'
 
 type Props = {
   labels: Readonly<Record<string, string>>
@@ -65,5 +64,76 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
         ))}
       </div>
     </Dialog>
+  )
+}
+
+type ChoiceProps = { difference: Difference; their: boolean; onTake: (their: boolean) => void }
+
+/** The two versions of one field, to choose from; what differs is marked. */
+function VersionChoice({ difference, their, onTake }: ChoiceProps) {
+  const mine = toText(difference.mine)
+  const theirs = toText(difference.theirs)
+  const group = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{difference.label}</legend>
+      <div className={styles.versions}>
+        <Version
+          group={group}
+          label="Ma version"
+          text={mine}
+          other={theirs}
+          chosen={!their}
+          onChoose={() => onTake(false)}
+        />
+        <Version
+          group={group}
+          label="L’autre version"
+          text={theirs}
+          other={mine}
+          chosen={their}
+          onChoose={() => onTake(true)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type VersionProps = {
+  group: string
+  label: string
+  text: string
+  other: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Version({ group, label, text, other, chosen, onChoose }: VersionProps) {
+  const id = useId()
+  const [before, changed, after] = splitDifference(text, other)
+  return (
+    <div className={styles.version} data-chosen={chosen || undefined}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={group}
+          checked={chosen}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        {label}
+      </label>
+      <p id={id} className={styles.text}>
+        {text === '' ? (
+          <span className={styles.empty}>Rien</span>
+        ) : (
+          <>
+            {before}
+            {changed && <mark>{changed}</mark>}
+            {after}
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { hasUnsaved, leave } from './leaving.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { answerLeaving, hasUnsaved, leave, useIsLeaving } from './leaving.ts'
+
+/** Asks before unsaved changes are left behind; nothing is lost either way. */
+export function LeaveDialog() {
+  useLeaveGuard()
+  return (
+    <ConfirmDialog
+      open={useIsLeaving()}
+      title="Partir sans enregistrer ?"
+      confirmLabel="Partir sans enregistrer"
+      icon={null}
+      cancelLabel="Rester"
+      onConfirm={() => answerLeaving(true)}
+      onCancel={() => answerLeaving(false)}
+    >
+      Vos modifications ne sont pas encore sur le site. Si vous partez, un brouillon reste sur cet
+      appareil : il vous sera proposé quand vous rouvrirez cette fiche.
+    </ConfirmDialog>
+  )
+}
 
 /**
  * Nobody leaves a form with unsaved changes unasked: not by closing the tab, nor by a link or
  * the back button. Buttons that lead elsewhere call `leave` themselves.
  */
-export function useLeaveGuard(): void {
+function useLeaveGuard(): void {
   const [path, navigate] = useLocation()
   const here = useRef('')
   useEffect(() => {

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { fold } from '#src/folding.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
 import { SortableList } from './SortableList.tsx'
-import { useSearch } from './useSearch.ts'
 
 type Props<T> = {
   records: readonly T[]
@@ -79,7 +79,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
             return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
           }}
           // Among the rows found nobody sees between which others one of them moves.
-          still={searching}
+          locked={searching}
           onMove={order.onMove}
         >
           {rows}
@@ -100,4 +100,41 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
 /** The form on the left and the list on the right, one above the other on a phone. */
 export function FormAndList({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
+}
+
+/**
+ * The rows of a list that hold every word of what is looked for, whatever their accents and case,
+ * a part of them at a time: a list of hundreds opens as fast as a short one.
+ */
+function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
+  const [query, setQuery] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: textOf is the section's own, always the same
+  const folded = useMemo(() => rows.map((row) => ({ row, text: fold(textOf(row)) })), [rows])
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => {
+    const words = fold(wanted).split(' ')
+    return folded
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .map(({ row }) => row)
+  }, [folded, wanted])
+
+  const parts = useParts(found, wanted)
+  return { query, search: setQuery, searching: wanted.trim() !== '', found, ...parts }
+}
+
+/** Rows shown at first, and how many more each time. */
+const part = 30
+
+/**
+ * A long list a part at a time: hundreds of rows open as fast as a few.
+ * @param choice what the list was made by; another one begins again with the first part
+ */
+function useParts<T>(rows: readonly T[], choice: string) {
+  const [{ most, of }, setMost] = useState({ most: part, of: choice })
+  const shownAtMost = of === choice ? most : part
+  return {
+    shown: rows.slice(0, shownAtMost),
+    left: Math.max(0, rows.length - shownAtMost),
+    showMore: () => setMost({ most: shownAtMost + part, of: choice }),
+  }
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { moved } from './moved.ts'
-import { useFailureToast } from './useFailureToast.ts'
+import { moved } from './SortableList.tsx'
 
 type List<Row> = {
   records: readonly Row[]

@@ -1,59 +1,91 @@
+/*
+ * The forms of the dashboard lose nothing that was typed: a draft stays on the device, leaving
+ * asks first, someone else's save shows both versions, and a failed save can be tried again.
+ * From the field to the foot:
+ *
+ *   RecordForm.tsx, SingleForm.tsx    a form starts here: of one record of a list, or of a section
+ *                                     that is one record; each is a hook and a component
+ *   useAdminForm.ts (this file)       what both hooks share: fields, save, and how the save went
+ *   AdminForm.tsx                     what both components share: the form element with the draft
+ *                                     that was found, the fields, the buttons and both dialogs
+ *   Controlled.tsx                    a field that is more than one control of the browser
+ *   useDraft.ts, drafts.ts            the draft on the device
+ *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
+ *   versions.ts, ConflictDialog.tsx   the choice between two versions
+ *   saveStates.ts, formErrors.ts      how the last save went, and what is said when it failed
+ */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { ApiError, getTagged, type Tagged } from '#web/api.ts'
+import { ApiError, getTagged, send, type Tagged } from '#web/api.ts'
 import { hasPendingUploads } from '#web/media/pendingUploads.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import type { Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
-import { sameRevision } from './revision.ts'
 import { setSaveState, useSaveState } from './saveStates.ts'
 import { useDraft } from './useDraft.ts'
 
 /** What each field is called where two versions are compared; it also says which fields there are. */
 export type Labels<F> = { [K in keyof F & string]-?: string }
 
-export type KeptOptions<T, F extends FieldValues, O> = {
+/** What a form says of itself. */
+export type AdminFormOptions<T, F extends FieldValues, O> = {
   /** The API address the section saves to */
   room: string
-  /** The API address of this record; of a new one, the name of its draft */
-  name: string
-  /** The record as it was read; none for a new one */
-  saved: Tagged<T> | undefined
-  /** The fields as they are before anything is typed */
-  start: F
   contract: ZodType<O, F>
   toFields: (record: T) => F
   labels: Labels<F>
+  /**
+   * What is sent; the checked fields themselves when left out. `before` are the fields of the
+   * version that is saved over.
+   */
+  toBody?: ((values: O, before: Values) => unknown) | undefined
   /** Names of chosen files */
   files?: readonly string[] | undefined
+}
+
+type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
+  /** The record as it was read; none for a new one */
+  saved: Tagged<T> | undefined
+  /** The API address the record is read from, which also names its draft */
+  readFrom: string
+  saveTo: string
+  /** The fields as they are before anything is typed */
+  start: F
   failed: string
   /** The spec wants the server's first message instead of `failed` (coaches) */
   firstProblem?: boolean | undefined
-  /** `before` are the fields of the version that is saved over. @throws ApiError */
-  send: (values: O, etag: string | null, before: Values) => Promise<void>
   /** Says so, and goes where one goes after a save */
   onSaved: () => Promise<void>
 }
 
-/** Everything around the fields; AdminForm and SingleForm show it. */
-export type FormPanel = ReturnType<typeof useKeptForm>['panel']
+/** All that AdminForm shows around the fields. */
+export type FormPanel = ReturnType<typeof useAdminForm>['panel']
 
 /**
- * A form that loses nothing that was typed: a draft on the device, a question before it is left,
- * both versions when someone else has saved in between, and a failed save that can be tried again.
- * Sections take it as useRecordForm or useSingleForm.
+ * The state of a form: `field` goes into its fields, `panel` into AdminForm. Sections take it as
+ * useRecordForm or useSingleForm.
  */
-export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T, F, O>) {
-  const { room, saved, start, labels } = options
+export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F, O>) {
+  const { room, saved, start, labels, readFrom } = options
   const form: UseFormReturn<F, unknown, O> = useForm<F, unknown, O>({
     resolver: zodResolver(options.contract) as never,
     defaultValues: start as DefaultValues<F>,
   })
   const base = useRef({ values: start as Values, etag: saved?.etag ?? null })
   const fields = Object.keys(labels)
-  const draft = useDraft(form, { name: options.name, base, fields, files: options.files ?? [] })
+  const draft = useDraft(form, { name: readFrom, base, fields, files: options.files ?? [] })
   const [theirs, setTheirs] = useState<Tagged<T>>()
   const busy = useRef(false)
   const state = useSaveState(room)
@@ -61,15 +93,17 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
 
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409 && saved) setTheirs(await getTagged<T>(options.name))
+    if (error.status === 409 && saved) setTheirs(await getTagged<T>(readFrom))
     const text = explainFailure(error, options.failed, form.setError, options.firstProblem)
     setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
   }
 
   const save = form.handleSubmit(async (values) => {
     setSaveState(room, { kind: 'pending' })
+    const { values: before, etag } = base.current
     try {
-      await options.send(values, base.current.etag, base.current.values)
+      const body = options.toBody ? options.toBody(values, before) : values
+      await send(saved ? 'PUT' : 'POST', options.saveTo, body, { ifMatch: etag })
     } catch (error) {
       // The versions to choose from may be out of reach as well.
       return await fail(error).catch(fail)
@@ -117,6 +151,11 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
   const { restored } = draft
   return {
     form,
+    /** What a field needs to know: its name, what watches it, and what is wrong with it */
+    field: <N extends Path<F>>(name: N, rules?: RegisterOptions<F, N>) => ({
+      ...form.register(name, rules),
+      error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
+    }),
     panel: {
       pending: form.formState.isSubmitting,
       onSubmit: submit,
@@ -127,7 +166,7 @@ export function useKeptForm<T, F extends FieldValues, O>(options: KeptOptions<T,
       draft: restored && {
         ...restored,
         isNew: saved === undefined,
-        changed: saved !== undefined && !sameRevision(restored.etag, saved.etag),
+        changed: saved !== undefined && revisionOf(restored.etag) !== revisionOf(saved.etag),
         restart,
         compare: () => setTheirs(saved),
       },
@@ -148,3 +187,6 @@ const stillSending =
 
 /** The same again may help: not when a field breaks a rule. */
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
+
+/** Of an ETag; a comment on an article changes only the rest of it. */
+const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]

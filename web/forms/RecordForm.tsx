@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Tagged } from '#web/api.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { AdminForm } from './AdminForm.tsx'
+import styles from './RecordForm.module.css'
+import { type AdminFormOptions, useAdminForm } from './useAdminForm.ts'
+
+export type RecordFormProps<T> = {
+  /** The record being changed, with its ETag; none to create one */
+  editing: Tagged<T> | undefined
+  onCancel: () => void
+  onSaved: () => Promise<void>
+}
+
+type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
+  /** A form for a new record: every field, '' or null where one left out would keep what it shows */
+  empty: F
+  /** Where a record is read when that is not where it is saved */
+  readFrom?: string
+  texts: { created: string; updated: string; failed: string; firstProblem?: boolean }
+  /** After a save, for what the form does not hold: chosen files */
+  onDone?: () => void
+}
+
+/**
+ * The form of a section's records: creates one or updates the one being edited, and says so.
+ * `field` goes into the fields, `panel` into RecordForm.
+ */
+export function useRecordForm<T extends { _id: string }, F extends FieldValues, O>(
+  { editing, onCancel, onSaved }: RecordFormProps<T>,
+  { empty, readFrom, texts, onDone, ...options }: Options<T, F, O>,
+) {
+  const toast = useToast()
+  const { room } = options
+  const id = editing?.record._id
+  const { form, field, panel } = useAdminForm<T, F, O>({
+    ...options,
+    saved: editing,
+    readFrom: id === undefined ? `${room} new` : `${readFrom ?? room}/${id}`,
+    saveTo: id === undefined ? room : `${room}/${id}`,
+    start: editing ? options.toFields(editing.record) : empty,
+    failed: texts.failed,
+    firstProblem: texts.firstProblem,
+    onSaved: async () => {
+      toast.success(editing ? texts.updated : texts.created)
+      if (!editing) form.reset(empty)
+      onDone?.()
+      await onSaved()
+    },
+  })
+  return { form, field, panel: { ...panel, editing: editing !== undefined, onCancel } }
+}
+
+type Props = {
+  title: string
+  panel: ReturnType<typeof useRecordForm>['panel']
+  children: ReactNode
+}
+
+/** The sheet every record is written in: 'Ajouter' or 'Mettre à jour', and 'Annuler' while editing. */
+export function RecordForm({ title, panel, children }: Props) {
+  const { editing, onCancel } = panel
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever chose a record in the list below is brought to the form.
+  useEffect(() => {
+    if (editing) heading.current?.focus()
+  }, [editing])
+
+  return (
+    <AdminForm
+      className={styles.form}
+      panel={panel}
+      head={
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {editing && <Badge variant="active">Édition</Badge>}
+        </div>
+      }
+      fieldsClass={styles.fields}
+      submitLabel={editing ? 'Mettre à jour' : 'Ajouter'}
+      onCancel={editing ? onCancel : undefined}
+    >
+      {children}
+    </AdminForm>
+  )
+}

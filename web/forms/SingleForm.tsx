@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Tagged } from '#web/api.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { AdminForm } from './AdminForm.tsx'
+import styles from './SingleForm.module.css'
+import { type AdminFormOptions, type FormPanel, useAdminForm } from './useAdminForm.ts'
+
+export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
+
+type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
+  texts: { updated: string; failed: string }
+}
+
+/**
+ * The form of a section that is one record, such as the courses. Mount it anew with each version
+ * that is read after a save. `field` goes into the fields, `panel` into SingleForm.
+ */
+export function useSingleForm<T, F extends FieldValues, O>(
+  { saved, onSaved }: SingleFormProps<T>,
+  { texts, ...options }: Options<T, F, O>,
+) {
+  const toast = useToast()
+  return useAdminForm<T, F, O>({
+    ...options,
+    saved,
+    readFrom: options.room,
+    saveTo: options.room,
+    start: options.toFields(saved.record),
+    failed: texts.failed,
+    onSaved: async () => {
+      toast.success(texts.updated)
+      await onSaved()
+    },
+  })
+}
+
+type Props = { panel: FormPanel; className: string | undefined; children: ReactNode }
+
+/** The form of a section that is one record: its 'Enregistrer' stays within reach. */
+export function SingleForm({ panel, className, children }: Props) {
+  return (
+    <AdminForm
+      panel={panel}
+      className={className}
+      footClass={styles.foot}
+      submitLabel="Enregistrer"
+    >
+      {children}
+    </AdminForm>
+  )
+}
