@@ -120,7 +120,7 @@ test('what was said of a failure leaves when the same is done after all @once', 
   }
 })
 
-test('a record that is gone when opening it is tried again is told, and leads back', async ({
+test('a record that is gone when opening it is tried again is told, and leads back @once', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('a record that is gone when opening it is tried again is told, and leads ba
   await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
 })
 
-test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
+test('a part of the settings that fits no longer is told, and another part saved beside it @once', async ({
   page,
   site,
 }) => {

@@ -55,10 +55,9 @@ test('without its editor an article is still written, and its preview tells what
   await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
 })
 
-test('a public page keeps its header and its footer', async ({ page, site }) => {
+test('a public page keeps its header and its footer @once', async ({ page, site }) => {
   await page.route(/\/assets\/UploadPanel/, (route) => route.abort())
-  await loginAsAdmin(page, site)
-  await page.goto('/gallery')
+  await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
