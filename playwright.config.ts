@@ -17,7 +17,9 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // What a page held at each step, without the film of it, which costs more than many a test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -33,10 +35,19 @@ export default defineConfig({
       ],
     },
   },
+  // Every test runs at both widths, but for those with a tag at the end of their name:
+  // @once, when what it proves is the same at any width (it runs in 'bureau'), @bureau and
+  // @telephone, when it is about the one width. How a page looks, fits, is touched and how
+  // accessible it is never is the same at any width.
   projects: [
-    { name: 'bureau', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'bureau',
+      grepInvert: /@telephone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'telephone',
+      grepInvert: /@once|@bureau/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -275,18 +275,3 @@ test('who tries many tokens has to wait; the one who holds a right one has not',
   app.setNow(new Date('2026-11-20T12:00:16Z'))
   for (let n = 0; n < 8; n++) expect((await guess(token)).status).toBe(204)
 })
-
-test('a stranger sees neither accounts nor invitations, and makes none', async () => {
-  const { app, marie } = await appWithMarie()
-  const [{ _id }] = await rows(marie, 'accounts')
-  for (const call of [
-    'GET /api/accounts',
-    `DELETE /api/accounts/${_id}`,
-    'GET /api/invitations',
-    'POST /api/invitations',
-    'DELETE /api/invitations/x',
-  ]) {
-    expect((await app.call(call)).status, call).toBe(401)
-  }
-  expect(await rows(marie, 'accounts')).toHaveLength(1)
-})

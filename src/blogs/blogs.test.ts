@@ -167,11 +167,3 @@ test.each([
   if (msg) expect(errors[0].msg).toBe(msg)
   expect(await (await app.call('GET /api/blogs')).json()).toEqual([])
 })
-
-test('a stranger may read articles but change nothing', async () => {
-  const { app } = await appWithGuide()
-  expect((await app.call(`GET ${path}`)).status).toBe(200)
-  for (const call of ['POST /api/blogs', `PUT ${path}`, `DELETE ${path}`]) {
-    expect((await app.call(call, guide)).status, call).toBe(401)
-  }
-})

@@ -166,20 +166,3 @@ test('hidden is yes or no', async () => {
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
 })
-
-test('a stranger sees no list, hides and deletes nothing', async () => {
-  const { app, admin } = await start()
-  const id = await idOf(admin, 'Karim')
-  for (const call of [
-    'GET /api/comments',
-    `GET /api/comments/${id}`,
-    `PATCH /api/comments/${id}`,
-    `DELETE /api/comments/${id}`,
-  ]) {
-    expect(
-      (await app.call(call, call.startsWith('PATCH') ? { hidden: true } : undefined)).status,
-      call,
-    ).toBe(401)
-  }
-  expect((await shown(app)).card).toBe(3)
-})

@@ -66,10 +66,3 @@ test('a hidden photo can be deleted for good as well', async () => {
   expect((await admin.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(204)
   expect(files(app.uploads)).toHaveLength(2)
 })
-
-test('a stranger can neither ask nor delete', async () => {
-  const { app, first, status } = await published()
-  expect((await app.call(`GET /api/photos/${first._id}/uses`)).status).toBe(401)
-  expect((await app.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(401)
-  expect(await status(first.url)).toBe(200)
-})

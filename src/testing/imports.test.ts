@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Import = { file: string; target: string; typeOnly: boolean }
@@ -93,23 +93,4 @@ test('only app.ts binds the routes of the rooms', () => {
 test('there is no drawer for what belongs nowhere', () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|shared|common|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => drawers.test(file))).toEqual([])
-})
-
-test('every room has its contract, table, queries, routes and test', () => {
-  const rooms = imports
-    .filter(({ file, target }) => file === 'src/app.ts' && target.endsWith('.routes.ts'))
-    .map(({ target }) => dirname(target))
-    // The uploaded files are handed out from their folder: nothing to agree on, nothing to query.
-    .filter((room) => room !== 'src/media')
-  expect(rooms.length).toBeGreaterThanOrEqual(10)
-  const wanted = rooms.flatMap((room) =>
-    ['contract', 'table', 'routes', 'test'].map((role) => `${room}/${basename(room)}.${role}.ts`),
-  )
-  // The overview tells of the other rooms' tables and has none of its own.
-  wanted.splice(wanted.indexOf('src/overview/overview.table.ts'), 1)
-  expect(wanted.filter((file) => !existsSync(file))).toEqual([])
-  for (const room of rooms) {
-    const queries = files.filter((file) => dirname(file) === room && file.endsWith('.queries.ts'))
-    expect(queries, room).not.toEqual([])
-  }
 })

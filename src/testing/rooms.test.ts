@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
 import { visitorCalls } from '#src/auth/visitors.contract.ts'
+import { form, photo } from './photos.ts'
 import { type TestApp, testApp, testSecret } from './test-app.ts'
 
 let app: TestApp
@@ -33,6 +35,23 @@ test('a call that visitors.ts does not list answers 401 to a stranger', async ()
     const answer = await app.call(filledIn(call))
     expect(answer.status, call).toBe(401)
     expect(await answer.json(), call).toEqual({ errors: [{ msg: 'Connexion requise.' }] })
+  }
+})
+
+test('its answer to a stranger with a photo is 401 as well, and no file is left', async () => {
+  for (const call of unlisted().filter((call) => !call.startsWith('GET '))) {
+    const photos = { image: photo(), images: photo(), photo: photo() }
+    expect((await app.call(filledIn(call), form(photos))).status, call).toBe(401)
+  }
+  const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('a call that visitors.ts lists is open to a stranger', async () => {
+  // It gives a token back to whoever has a session, and a stranger has none.
+  const open = listed.filter((call) => call !== 'POST /api/auth/resume')
+  for (const call of open) {
+    expect([401, 403], call).not.toContain((await app.call(filledIn(call))).status)
   }
 })
 

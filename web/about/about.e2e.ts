@@ -41,16 +41,19 @@ test('eight cards stand in order, with a smile where nothing is written yet', as
   await expectNoAxeViolations(page)
 })
 
-freshTest('what the club writes replaces them, line breaks included', async ({ page, site }) => {
-  await write(site, 'PUT /api/about', written)
-  await page.goto('/about')
-  await expect(mats(page).first()).toContainText('Notre vraie mission.')
-  const philosophy = main(page)
-    .getByRole('region', { name: 'Notre philosophie' })
-    .getByRole('paragraph')
-  expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
-  await expect(dojo(page)).toContainText('3 rue du Stade')
-})
+freshTest(
+  'what the club writes replaces them, line breaks included @once',
+  async ({ page, site }) => {
+    await write(site, 'PUT /api/about', written)
+    await page.goto('/about')
+    await expect(mats(page).first()).toContainText('Notre vraie mission.')
+    const philosophy = main(page)
+      .getByRole('region', { name: 'Notre philosophie' })
+      .getByRole('paragraph')
+    expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
+    await expect(dojo(page)).toContainText('3 rue du Stade')
+  },
+)
 
 freshTest('a room grows with its longest text', async ({ page, site }) => {
   await write(site, 'PUT /api/about', { ...written, philosophy: 'Entraide. '.repeat(400) })
@@ -62,7 +65,7 @@ freshTest('a room grows with its longest text', async ({ page, site }) => {
 })
 
 for (const width of [390, 768, 1024, 1440]) {
-  test(`no four mats meet in one corner at ${width} px`, async ({ page }) => {
+  test(`no four mats meet in one corner at ${width} px @once`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/about')
     const corners = await mats(page).evaluateAll((all) =>
@@ -78,7 +81,7 @@ for (const width of [390, 768, 1024, 1440]) {
   })
 }
 
-test('the map of another site is asked for only by a click', async ({ page }) => {
+test('the map of another site is asked for only by a click @once', async ({ page }) => {
   const asked = await watchOthers(page)
   await page.goto('/about')
   await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
@@ -99,7 +102,7 @@ test('the map of another site is asked for only by a click', async ({ page }) =>
   await expect.poll(() => asked.length).toBe(1)
 })
 
-freshTest('a place that is a map replaces the address by a line', async ({ page, site }) => {
+freshTest('a place that is a map replaces the address by a line @once', async ({ page, site }) => {
   await watchOthers(page)
   const place = 'https://cartes.example/embed?dojo=1'
   await write(site, 'PUT /api/about', { ...written, place })
@@ -111,7 +114,7 @@ freshTest('a place that is a map replaces the address by a line', async ({ page,
   await expect(page.locator('iframe')).toHaveAttribute('src', place)
 })
 
-test('a failed load is silent, and nothing false stands in its place', async ({
+test('a failed load is silent, and nothing false stands in its place @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -127,7 +130,7 @@ test('a failed load is silent, and nothing false stands in its place', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the texts are there, and the map opens in a tab of its own', async ({ page }) => {
+  test('the texts are there, and the map opens in a tab of its own @once', async ({ page }) => {
     await page.goto('/about')
     await expect(mats(page)).toHaveCount(8)
     const link = dojo(page).getByRole('link', { name: 'Afficher la carte' })

@@ -8,8 +8,7 @@ import {
 } from '#web/testing/server.ts'
 
 async function openAccounts(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/comptes')
+  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
   await expect(page.getByRole('list', { name: 'Comptes', exact: true })).toContainText('admin')
 }
 
@@ -104,7 +103,7 @@ freshTest(
 )
 
 freshTest(
-  'an invitation is taken back; a new password keeps this browser logged in',
+  'an invitation is taken back; a new password keeps this browser logged in @once',
   async ({ page, site, expectBrowserError }) => {
     await openAccounts(page, site)
     await ownPassword(page).fill(site.adminPassword)
@@ -140,7 +139,7 @@ freshTest(
   },
 )
 
-freshTest('whoever removes their own account is logged out', async ({ page, site }) => {
+freshTest('whoever removes their own account is logged out @once', async ({ page, site }) => {
   await openAccounts(page, site)
   await ownPassword(page).fill(site.adminPassword)
   await page.getByRole('button', { name: 'Créer une invitation' }).click()

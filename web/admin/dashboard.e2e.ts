@@ -30,8 +30,7 @@ test('the seven sections are there, in order, each at its own address', async ({
 
 for (const [, heading, name] of sections) {
   test(`the section ${name} is accessible and fits the screen`, async ({ page, site }) => {
-    await loginAsAdmin(page, site)
-    await page.goto(`/admin/dashboard/${name}`)
+    await loginAsAdmin(page, site, `/admin/dashboard/${name}`)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(page.getByText('Chargement...')).toHaveCount(0)
     await expectNoAxeViolations(page)
@@ -42,7 +41,7 @@ for (const [, heading, name] of sections) {
   })
 }
 
-test('a visitor downloads nothing of the dashboard', async ({ page }) => {
+test('a visitor downloads nothing of the dashboard @once', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   for (const path of ['/', '/events', '/blogs', '/gallery', '/contact']) {

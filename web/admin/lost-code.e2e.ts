@@ -13,8 +13,7 @@ test('a section that does not come is told, the others stay within reach, and it
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/coaches')
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   const lost = page.getByRole('alert').filter({ hasText: why })
   await page.route(/\/assets\/EventsAdmin/, (route) => route.abort())
@@ -37,8 +36,7 @@ test('without its editor an article is still written, and its preview tells what
   site,
 }) => {
   await page.route(/\/assets\/(ArticleEditor|BlogPage)/, (route) => route.abort())
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
   const text = page.getByRole('textbox', { name: 'Contenu' })
   await expect(text).toHaveAccessibleDescription(/écrire ici en Markdown/)
   await page.getByLabel('Titre').fill('Sans éditeur')
@@ -57,10 +55,9 @@ test('without its editor an article is still written, and its preview tells what
   await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
 })
 
-test('a public page keeps its header and its footer', async ({ page, site }) => {
+test('a public page keeps its header and its footer @once', async ({ page, site }) => {
   await page.route(/\/assets\/UploadPanel/, (route) => route.abort())
-  await loginAsAdmin(page, site)
-  await page.goto('/gallery')
+  await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -75,8 +72,7 @@ test('without the home page’s opening the settings are still there, and their 
   viewport,
 }) => {
   await page.route(/\/assets\/Hero-/, (route) => route.abort())
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
   if ((viewport?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Aperçu' }).click()
   await expect(page.getByText('L’aperçu n’a pas pu être chargé.')).toBeVisible()
   await expect(page.getByLabel('Nom complet')).toBeEditable()

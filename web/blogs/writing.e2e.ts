@@ -12,8 +12,7 @@ import { fromPage, fromWord, fromWordAsMarkdown } from './clipboard.samples.ts'
 const png = readFileSync('web/public/icon-192.png').toString('base64')
 
 async function openBlogs(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
   await expect(page.getByRole('list', { name: 'Articles enregistrés' })).toBeVisible()
   await expect(page.getByLabel('Contenu')).toBeVisible()
 }
@@ -130,7 +129,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   expect(contents(after)).toEqual(contents(before))
 })
 
-test('what is pasted from Word or a page comes without its dress', async ({ page, site }) => {
+test('what is pasted from Word or a page comes without its dress @once', async ({ page, site }) => {
   await openBlogs(page, site)
   await paste(page, fromWord, 'Le tournoi')
   await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()

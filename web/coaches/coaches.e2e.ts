@@ -37,7 +37,9 @@ test('a bio is clamped to three lines until one asks for the rest', async ({ pag
   expect(Math.round(await lines())).toBe(3)
 })
 
-test('at most four links are shown, in new tabs, and the others are counted', async ({ page }) => {
+test('at most four links are shown, in new tabs, and the others are counted @once', async ({
+  page,
+}) => {
   await page.goto('/coaches')
   const nadir = card(page, 'Nadir Belkhouane')
   await expect(nadir.getByText('Suivez-moi')).toBeVisible()
@@ -59,7 +61,9 @@ test('at most four links are shown, in new tabs, and the others are counted', as
   await expect(card(page, 'Odile Passegrain').getByText('Suivez-moi')).toHaveCount(0)
 })
 
-test('each card enters 100 ms after the one before, when it comes into view', async ({ page }) => {
+test('each card enters 100 ms after the one before, when it comes into view @once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/coaches')
   const items = cards(page).locator('xpath=..')
@@ -74,7 +78,7 @@ test('each card enters 100 ms after the one before, when it comes into view', as
   expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
 })
 
-test('with reduced motion every card is there at once', async ({ page }) => {
+test('with reduced motion every card is there at once @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/coaches')
@@ -102,7 +106,7 @@ test('while the coaches load there are eight placeholder cards', async ({ page }
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a failed load is silent, and nothing false stands in its place', async ({
+test('a failed load is silent, and nothing false stands in its place @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -125,17 +129,20 @@ freshTest('without coaches the page says when to come back', async ({ page, site
   await expectNoAxeViolations(page)
 })
 
-freshTest('a photo that does not load gives way to the drawn figure', async ({ page, site }) => {
-  await page.route('https://photos.example/**', (route) => route.fulfill({ body: 'not a photo' }))
-  const photo = { image: 'https://photos.example/lea.jpg', name: 'Léa', rank: 'Ceinture marron' }
-  await write(site, 'POST /api/coaches', { ...photo, bio: 'Elle arrive.' })
-  await page.goto('/coaches')
-  const lea = card(page, 'Léa')
-  await lea.scrollIntoViewIfNeeded()
-  await expect(lea.locator('svg').first()).toBeVisible()
-  await expect(lea.getByRole('img')).toHaveCount(0)
-  await expect(lea.getByRole('button')).toHaveCount(0)
-})
+freshTest(
+  'a photo that does not load gives way to the drawn figure @once',
+  async ({ page, site }) => {
+    await page.route('https://photos.example/**', (route) => route.fulfill({ body: 'not a photo' }))
+    const photo = { image: 'https://photos.example/lea.jpg', name: 'Léa', rank: 'Ceinture marron' }
+    await write(site, 'POST /api/coaches', { ...photo, bio: 'Elle arrive.' })
+    await page.goto('/coaches')
+    const lea = card(page, 'Léa')
+    await lea.scrollIntoViewIfNeeded()
+    await expect(lea.locator('svg').first()).toBeVisible()
+    await expect(lea.getByRole('img')).toHaveCount(0)
+    await expect(lea.getByRole('button')).toHaveCount(0)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -24,8 +24,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   site,
 }) => {
   const [first = '', second = ''] = await visitorReads(site)
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/commentaires')
+  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await expect(rows(page).first()).toBeVisible()
   const all = await rows(page).count()
   expect(all).toBeGreaterThan(2)
@@ -61,7 +60,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   await expect(rows(page)).toHaveCount(all)
 })
 
-test('hundreds of comments come as one goes', async ({ page, site }) => {
+test('hundreds of comments come as one goes @once', async ({ page, site }) => {
   const comment = (n: number) => ({
     _id: `c${n}`,
     article: { _id: 'bonjour', title: 'Bonjour' },
@@ -79,8 +78,7 @@ test('hundreds of comments come as one goes', async ({ page, site }) => {
       headers: { 'X-Total-Count': '75' },
     })
   })
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/commentaires')
+  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await expect(rows(page)).toHaveCount(30)
   await page.getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded()
   await expect(rows(page)).toHaveCount(60)
@@ -104,8 +102,7 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
   await expect(onPage(visitor).getByRole('button', { name: /Masquer|Supprimer/ })).toHaveCount(0)
 
   const [first = '', second = ''] = await visitorReads(site)
-  await loginAsAdmin(page, site)
-  await page.goto(falls)
+  await loginAsAdmin(page, site, falls)
   await page.getByRole('button', { name: `Masquer le commentaire de ${first}` }).click()
   await expect(said(page).first()).toContainText('Masqué aux visiteurs')
   await expect(said(page)).toHaveCount(2)
@@ -129,14 +126,13 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
   await visitor.close()
 })
 
-test('what fails is told, and the comment stays as it was', async ({
+test('what fails is told, and the comment stays as it was @once', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/500/)
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/commentaires')
+  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page
     .getByRole('button', { name: /^Masquer/ })

@@ -28,7 +28,7 @@ test('an empty comment is not sent and says so', async ({ page }) => {
 })
 
 freshTest(
-  'a comment comes first in the list and leaves an empty form; a second at once has to wait',
+  'a comment comes first in the list and leaves an empty form; a second at once has to wait @once',
   async ({ page, expectBrowserError }) => {
     expectBrowserError(/429/)
     await page.goto(falls)
@@ -47,7 +47,7 @@ freshTest(
   },
 )
 
-test('a comment that cannot be sent is kept', async ({ page, expectBrowserError }) => {
+test('a comment that cannot be sent is kept @once', async ({ page, expectBrowserError }) => {
   expectBrowserError(/500/)
   await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
   await page.goto(values)

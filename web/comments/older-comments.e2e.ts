@@ -50,7 +50,7 @@ test('older comments come below the newest ones when they are asked for', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('older comments are pages of their own, and the article keeps its address', async ({
+  test('older comments are pages of their own, and the article keeps its address @once', async ({
     page,
     site,
   }) => {

@@ -44,7 +44,7 @@ test('an empty form is not sent and says what is missing', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('an address that is none is refused, and its error leaves as it is edited', async ({
+test('an address that is none is refused, and its error leaves as it is edited @once', async ({
   page,
 }) => {
   const sent = countSent(page)
@@ -63,7 +63,7 @@ test('an address that is none is refused, and its error leaves as it is edited',
 })
 
 freshTest(
-  'a message arrives, the form is cleared and the news stays 4 seconds',
+  'a message arrives, the form is cleared and the news stays 4 seconds @once',
   async ({ page, site }) => {
     await page.clock.install()
     await page.goto('/contact')
@@ -96,7 +96,7 @@ freshTest(
   },
 )
 
-test('while a message is on its way the button says so and sends no second one', async ({
+test('while a message is on its way the button says so and sends no second one @once', async ({
   page,
 }) => {
   const sent = countSent(page)
@@ -125,7 +125,7 @@ test('a failed sending says so and keeps what was typed', async ({ page, expectB
 })
 
 freshTest(
-  'a second message at once is told how long to wait',
+  'a second message at once is told how long to wait @once',
   async ({ page, expectBrowserError }) => {
     expectBrowserError(/429/)
     await page.goto('/contact')

@@ -25,7 +25,7 @@ test('the hero invites to a free trial, at the address the spec gives', async ({
   await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
 })
 
-test('activities have a title, an icon, a description and objectives', async ({ page }) => {
+test('activities have a title, an icon, a description and objectives @once', async ({ page }) => {
   await page.goto('/cours')
   const activities = part(page, 'Les activités')
   await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
@@ -40,7 +40,7 @@ test('activities have a title, an icon, a description and objectives', async ({ 
   )
 })
 
-freshTest('the seven icons are known, and any other is a book', async ({ page, site }) => {
+freshTest('the seven icons are known, and any other is a book @once', async ({ page, site }) => {
   const icons = ['Users', 'Trophy', 'Heart', 'Zap', 'Target', 'BookOpen', 'Calendar', 'Rocket', '']
   const activities = icons.map((icon) => ({ title: `Cours ${icon}`, icon, description: '' }))
   await write(site, 'PUT /api/courses', { ...nothing, activities })
@@ -61,7 +61,9 @@ freshTest('the seven icons are known, and any other is a book', async ({ page, s
   )
 })
 
-test('the timetable is a table on a wide screen, and day by day on a phone', async ({ page }) => {
+test('the timetable is a table on a wide screen, and day by day on a phone @once', async ({
+  page,
+}) => {
   const days = week.slice(0, 6)
   const planning = part(page, 'Planning de la semaine')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -81,7 +83,7 @@ test('the timetable is a table on a wide screen, and day by day on a phone', asy
   await expectNoAxeViolations(page)
 })
 
-test('the timetable prints as a table, whatever the screen', async ({ page }) => {
+test('the timetable prints as a table, whatever the screen @once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cours')
   await page.emulateMedia({ media: 'print' })
@@ -99,7 +101,7 @@ freshTest('today is marked', async ({ page, site }) => {
   await expect(page.getByText('1 cours').filter({ visible: true })).toHaveCount(6)
 })
 
-test('the colours of the disciplines are told in words too', async ({ page }) => {
+test('the colours of the disciplines are told in words too @once', async ({ page }) => {
   await page.goto('/cours')
   const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
   await expect(key).toHaveText([
@@ -111,7 +113,7 @@ test('the colours of the disciplines are told in words too', async ({ page }) =>
   ])
 })
 
-test('the start dates are told, and a place can be booked', async ({ page }) => {
+test('the start dates are told, and a place can be booked @once', async ({ page }) => {
   await page.goto('/cours')
   await expect(part(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
   await expect(part(page, 'Dates de reprise')).toContainText('Semaine découverte')
@@ -134,7 +136,7 @@ freshTest('a part without content is left out', async ({ page, site }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the page says that it loads', async ({ page }) => {
+test('the page says that it loads @once', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/courses', async (route) => {
     await promise
@@ -147,7 +149,7 @@ test('the page says that it loads', async ({ page }) => {
   await expect(part(page, 'Les activités')).toBeVisible()
 })
 
-test('a failed load replaces the page, and can be tried again', async ({
+test('a failed load replaces the page, and can be tried again @once', async ({
   page,
   expectBrowserError,
 }) => {

@@ -8,8 +8,7 @@ import {
 } from '#web/testing/server.ts'
 
 async function openEvents(page: Page, site: Site) {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/events')
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
   await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
 }
 
@@ -95,7 +94,10 @@ test('a day is picked in the French calendar by keyboard, and a wrong one is tol
   await expect(date).toHaveValue('01/08/2031')
 })
 
-test('what is missing is told under its field, and nothing is sent', async ({ page, site }) => {
+test('what is missing is told under its field, and nothing is sent @once', async ({
+  page,
+  site,
+}) => {
   await openEvents(page, site)
   let sent = 0
   page.on('request', (request) => {
@@ -111,7 +113,7 @@ test('what is missing is told under its field, and nothing is sent', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('a failed save says so and keeps what was typed', async ({
+test('a failed save says so and keeps what was typed @once', async ({
   page,
   site,
   expectBrowserError,
@@ -129,7 +131,7 @@ test('a failed save says so and keeps what was typed', async ({
   await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
 })
 
-test('without an event the list says so', async ({ page, site }) => {
+test('without an event the list says so @once', async ({ page, site }) => {
   await openEvents(page, site)
   const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
   for (const { _id } of events) {

@@ -7,7 +7,7 @@ const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('the list counts the events to come, and each card leads to its page', async ({
+test('the list counts the events to come, and each card leads to its page @once', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('the list counts the events to come, and each card leads to its page', asyn
   await expect(page.getByRole('link', { name: 'Afficher plus' })).toHaveCount(0)
 })
 
-freshTest('without any, something is in the making', async ({ page, request, site }) => {
+freshTest('without any, something is in the making @once', async ({ page, request, site }) => {
   const call = await adminCall(request, site)
   for (const { _id } of await (await request.get('/api/events')).json()) {
     await call('delete', `/api/events/${_id}`)
@@ -42,20 +42,23 @@ freshTest('without any, something is in the making', async ({ page, request, sit
   await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeVisible()
 })
 
-freshTest('past events stand in a list of their own, below', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  await call('post', '/api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
-  await page.goto('/events')
-  const past = page.getByRole('article').filter({ hasText: 'Fête passée' })
-  await expect(past).toContainText('1er juin 2020')
-  await expect(past.getByText('Passé', { exact: true })).toBeVisible()
-  await expect(page.getByText('6 événements à venir')).toBeVisible()
-  await past.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fête passée' })).toBeVisible()
-  await expect(page.getByText('Passé', { exact: true })).toBeVisible()
-})
+freshTest(
+  'past events stand in a list of their own, below @once',
+  async ({ page, request, site }) => {
+    const call = await adminCall(request, site)
+    await call('post', '/api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
+    await page.goto('/events')
+    const past = page.getByRole('article').filter({ hasText: 'Fête passée' })
+    await expect(past).toContainText('1er juin 2020')
+    await expect(past.getByText('Passé', { exact: true })).toBeVisible()
+    await expect(page.getByText('6 événements à venir')).toBeVisible()
+    await past.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fête passée' })).toBeVisible()
+    await expect(page.getByText('Passé', { exact: true })).toBeVisible()
+  },
+)
 
-freshTest.describe('a long list', () => {
+freshTest.describe('a long list @once', () => {
   freshTest.beforeEach(async ({ request, site }) => {
     const call = await adminCall(request, site)
     for (let n = 10; n < 32; n++) {
@@ -94,35 +97,38 @@ freshTest.describe('a long list', () => {
   })
 })
 
-freshTest('an event tells when, where, how many and what', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  const description = 'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.'
-  await call('post', '/api/events', {
-    ...noel,
-    description,
-    date: '2099-02-01',
-    location: 'Salle des sports',
-    capacity: 120,
-  })
-  await page.goto('/events/tournoi-de-noel')
-  await expect(page).toHaveTitle(/^Tournoi de Noël/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournoi de Noël')
-  await expect(page.locator('time')).toHaveText(/^01\s+février 2099, dimanche$/)
-  const facts = page.locator('main dl')
-  await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité'])
-  await expect(facts.locator('dd')).toHaveText(['Salle des sports', '120 personnes'])
-  await expect(page.getByText('Pesée à 9 h.', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Premiers combats à 10 h\.\s+Goûter à 16 h\.$/)).toBeVisible()
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    'Pesée à 9 h. Premiers combats à 10 h. Goûter à 16 h.',
-  )
-  await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
+freshTest(
+  'an event tells when, where, how many and what @once',
+  async ({ page, request, site }) => {
+    const call = await adminCall(request, site)
+    const description = 'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.'
+    await call('post', '/api/events', {
+      ...noel,
+      description,
+      date: '2099-02-01',
+      location: 'Salle des sports',
+      capacity: 120,
+    })
+    await page.goto('/events/tournoi-de-noel')
+    await expect(page).toHaveTitle(/^Tournoi de Noël/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournoi de Noël')
+    await expect(page.locator('time')).toHaveText(/^01\s+février 2099, dimanche$/)
+    const facts = page.locator('main dl')
+    await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité'])
+    await expect(facts.locator('dd')).toHaveText(['Salle des sports', '120 personnes'])
+    await expect(page.getByText('Pesée à 9 h.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Premiers combats à 10 h\.\s+Goûter à 16 h\.$/)).toBeVisible()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Pesée à 9 h. Premiers combats à 10 h. Goûter à 16 h.',
+    )
+    await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
 
-  await call('post', '/api/events', { ...noel, title: 'Sans limite' })
-  await page.goto('/events/sans-limite')
-  await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
-})
+    await call('post', '/api/events', { ...noel, title: 'Sans limite' })
+    await page.goto('/events/sans-limite')
+    await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
+  },
+)
 
 freshTest(
   'a photo stands in the banner, or a poster when it does not load',
@@ -139,7 +145,7 @@ freshTest(
   },
 )
 
-test('an unknown event is a 404 with a way back to the list', async ({
+test('an unknown event is a 404 with a way back to the list @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -152,7 +158,7 @@ test('an unknown event is a 404 with a way back to the list', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Événements')
 })
 
-test('a slow event says that it is on its way', async ({ page }) => {
+test('a slow event says that it is on its way @once', async ({ page }) => {
   await page.goto('/events')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -170,7 +176,7 @@ test('a slow event says that it is on its way', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.describe('sharing', () => {
+test.describe('sharing @once', () => {
   const share = async (page: Page, prepare: () => void) => {
     await page.addInitScript(prepare)
     await page.clock.install()
@@ -239,7 +245,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-freshTest('nothing sticks out sideways at 320 px', async ({ page, request, site }) => {
+freshTest('nothing sticks out sideways at 320 px @once', async ({ page, request, site }) => {
   const call = await adminCall(request, site)
   const title = 'Anticonstitutionnellement'.repeat(4)
   await call('post', '/api/events', { ...noel, title, location: title, description: title })

@@ -5,7 +5,7 @@ import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
 
-test('each record has its own address: reload, back, Annuler and a record that is gone', async ({
+test('each record has its own address: reload, back, Annuler and a record that is gone @once', async ({
   page,
   site,
   expectBrowserError,

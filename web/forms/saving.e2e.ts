@@ -29,7 +29,7 @@ test('a session that ends in the middle of a save: logged in again in place, it 
   expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
 })
 
-test('a token that runs out while one writes asks to log in again, and nothing moves', async ({
+test('a token that runs out while one writes asks to log in again, and nothing moves @once', async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test('a token that runs out while one writes asks to log in again, and nothing m
   await expect(nameField(page)).toHaveValue('Minuit moins une')
 })
 
-test('a save that the network lost can be tried again, and is sent once', async ({
+test('a save that the network lost can be tried again, and is sent once @once', async ({
   page,
   site,
   expectBrowserError,

@@ -19,9 +19,7 @@ const places = [
   ['Admin', '/admin/dashboard'],
 ]
 
-test.describe('from 1024 px', () => {
-  test.skip(({ viewport }) => !isWide(viewport?.width), 'the burger menu takes over')
-
+test.describe('from 1024 px @bureau', () => {
   const group = (page: Page, name: string) => menu(page).getByRole('button', { name })
 
   test('the menu leads to every page, in the specification’s order', async ({ page }) => {
@@ -105,9 +103,7 @@ test.describe('from 1024 px', () => {
   })
 })
 
-test.describe('below 1024 px', () => {
-  test.skip(({ viewport }) => isWide(viewport?.width), 'the desktop menu takes over')
-
+test.describe('below 1024 px @telephone', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact')
     await burger(page).click()

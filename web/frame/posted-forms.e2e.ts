@@ -9,22 +9,29 @@ import { write } from '#web/testing/write.ts'
  * where there are none. What is typed meanwhile is still there once they are.
  */
 
-/** How long every script is held back, in milliseconds. */
-const late = 5_000
+const letScriptsCome = new WeakMap<Page, () => void>()
 
-/** A page that a test may use before its scripts are there, unlike `page`. */
-async function openAtOnce(context: BrowserContext, address: string, held = late): Promise<Page> {
+/**
+ * A page that a test may use before its scripts are there, unlike `page`: they are held back until
+ * `scriptsAreThere`, or for as long as `held` says.
+ * @param held in milliseconds
+ */
+async function openAtOnce(context: BrowserContext, address: string, held?: number): Promise<Page> {
   const page = await context.newPage()
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  letScriptsCome.set(page, resolve)
   await page.route('**/*.js', async (route) => {
-    await pause(held)
+    await (held === undefined ? asked : pause(held))
     await route.continue().catch(() => {})
   })
   await page.goto(address, { waitUntil: 'commit' })
   return page
 }
 
-const scriptsAreThere = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout: 40_000 })
+async function scriptsAreThere(page: Page): Promise<void> {
+  letScriptsCome.get(page)?.()
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout: 40_000 })
+}
 
 const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 const username = (page: Page) => page.getByLabel('Nom d’utilisateur')
@@ -59,7 +66,7 @@ for (const scripts of [true, false]) {
     freshTest.use({ javaScriptEnabled: scripts })
 
     freshTest(
-      'a message is refused with what was typed, then sent',
+      'a message is refused with what was typed, then sent @once',
       async ({ context, site, expectBrowserError }) => {
         expectBrowserError(/422/)
         const page = await openAtOnce(context, `${site.url}/contact`)
@@ -102,9 +109,10 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL(/\/contact\?envoye=1#ecrire$/)
       const news = page.getByText('Message envoyé avec succès')
       await expect(news).toBeVisible()
+      // The browser goes to a part of the page once its scripts are there.
+      if (scripts) await scriptsAreThere(page)
       await expect(news).toBeInViewport()
       if (!scripts) return
-      await scriptsAreThere(page)
       await expect(page).toHaveURL(/\/contact#ecrire$/)
       await expect(news).toBeHidden()
     })
@@ -119,6 +127,8 @@ for (const scripts of [true, false]) {
         await text.fill('Deux lignes,\nune leçon.')
         await page.getByRole('button', { name: 'Publier' }).click()
         const problem = page.getByText('Name and comment are required.')
+        await expect(problem).toBeVisible()
+        if (scripts) await scriptsAreThere(page)
         await expect(problem).toBeInViewport()
         await expect(text).toHaveValue('Deux lignes,\nune leçon.')
         await name.fill('Camille')
@@ -147,19 +157,18 @@ for (const scripts of [true, false]) {
         await expect(password(page)).toHaveValue('')
         await password(page).fill(site.adminPassword)
         await password(page).press('Enter')
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
         if (scripts) {
+          await scriptsAreThere(page)
           const phone = project.name === 'telephone'
           const heading = phone ? 'Vue d’ensemble' : 'Gérer les Entraîneurs'
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible({
-            timeout: 40_000,
-          })
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible()
           await expect(page).toHaveURL(
             phone ? /\/admin\/dashboard\/apercu$/ : /\/admin\/dashboard$/,
           )
           const token = await page.evaluate(() => localStorage.getItem('token'))
           expect(token?.split('.')).toHaveLength(3)
         } else {
-          await expect(page).toHaveURL(/\/admin\/dashboard/)
           await expect(page.locator('main noscript')).toBeVisible()
         }
         expect(seen.filter((url) => url.includes('pas-le-bon'))).toEqual([])
@@ -168,7 +177,7 @@ for (const scripts of [true, false]) {
     )
 
     freshTest(
-      'an empty login and one too often are told',
+      'an empty login and one too often are told @once',
       async ({ context, site, expectBrowserError }) => {
         for (const status of [/401/, /422/, /429/]) expectBrowserError(status)
         const page = await openAtOnce(context, `${site.url}/admin/login`)
@@ -186,33 +195,36 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('an invitation makes an account', async ({ context, site, expectBrowserError }) => {
-      expectBrowserError(/422/)
-      const seen = addressesOf(context)
-      const address = site.url + (await invite(site))
-      const page = await openAtOnce(context, address)
-      await username(page).fill('paul')
-      await password(page).fill('secret')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
-      await expect(username(page)).toHaveValue('paul')
-      await expect(password(page)).toHaveValue('')
-      await password(page).fill('secret-de-paul')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard/)
-      const me = await context.request.get(`${site.url}/api/auth/me`)
-      expect(await me.json()).toEqual({ username: 'paul' })
-      expect(seen.filter((url) => url.includes('secret'))).toEqual([])
+    freshTest(
+      'an invitation makes an account @once',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const seen = addressesOf(context)
+        const address = site.url + (await invite(site))
+        const page = await openAtOnce(context, address)
+        await username(page).fill('paul')
+        await password(page).fill('secret')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
+        await expect(username(page)).toHaveValue('paul')
+        await expect(password(page)).toHaveValue('')
+        await password(page).fill('secret-de-paul')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
+        const me = await context.request.get(`${site.url}/api/auth/me`)
+        expect(await me.json()).toEqual({ username: 'paul' })
+        expect(seen.filter((url) => url.includes('secret'))).toEqual([])
 
-      if (scripts) return
-      expectBrowserError(/404/)
-      await page.goto(address)
-      await username(page).fill('paule')
-      await password(page).fill('secret-de-paule')
-      await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
-      await expect(over).toBeVisible()
-    })
+        if (scripts) return
+        expectBrowserError(/404/)
+        await page.goto(address)
+        await username(page).fill('paule')
+        await password(page).fill('secret-de-paule')
+        await page.getByRole('button', { name: 'Créer mon compte' }).click()
+        const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
+        await expect(over).toBeVisible()
+      },
+    )
 
     freshTest(
       'a photo’s removal is asked for on a page of its own',
@@ -245,16 +257,16 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('the gallery leads to that page', async ({ context, site }) => {
+    freshTest('the gallery leads to that page @once', async ({ context, site }) => {
       await addPhoto(site)
-      const page = await openAtOnce(context, `${site.url}/gallery`, 30_000)
+      const page = await openAtOnce(context, `${site.url}/gallery`)
       await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
       await expect(
         page.getByRole('heading', { name: 'Demander le retrait de cette photo' }),
       ).toBeVisible()
     })
 
-    freshTest('the blog is searched by Enter', async ({ context, site }) => {
+    freshTest('the blog is searched by Enter @once', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/blogs`)
       await page.getByLabel('Rechercher').fill('claquettes dépareillées')
       await page.getByLabel('Rechercher').press('Enter')
@@ -266,7 +278,7 @@ for (const scripts of [true, false]) {
 }
 
 freshTest(
-  'what is typed before, while and after the scripts come is kept',
+  'what is typed before, while and after the scripts come is kept @once',
   async ({ context, site }) => {
     const photo = await addPhoto(site)
     const fields: [string, string[]][] = [
@@ -301,7 +313,7 @@ freshTest(
 )
 
 freshTest(
-  'a text that came back refused is not put over what is typed since',
+  'a text that came back refused is not put over what is typed since @once',
   async ({ context, site, expectBrowserError }) => {
     expectBrowserError(/422/)
     const page = await openAtOnce(context, `${site.url}/contact`, 1_500)
@@ -319,7 +331,7 @@ freshTest(
   },
 )
 
-freshTest('a refusal where a success was told before is told', async ({ request, site }) => {
+freshTest('a refusal where a success was told before is told @once', async ({ request, site }) => {
   const answer = await request.post(`${site.url}/contact?envoye=1`, {
     form: { name: '', email: 'camille@exemple.fr', message: 'Bonjour' },
     headers: { Origin: site.url },
@@ -330,7 +342,7 @@ freshTest('a refusal where a success was told before is told', async ({ request,
   expect(page).not.toContain('Message envoyé avec succès')
 })
 
-freshTest('what the browser filled in by itself logs in', async ({ context, site }) => {
+freshTest('what the browser filled in by itself logs in @once', async ({ context, site }) => {
   const page = await openAtOnce(context, `${site.url}/admin/login`, 500)
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await page.evaluate((secret) => {

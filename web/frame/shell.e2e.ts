@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the header is more opaque once scrolled by more than 20 px', async ({ page }) => {
+test('the header is more opaque once scrolled by more than 20 px @once', async ({ page }) => {
   await page.goto('/contact')
   const opacity = () =>
     header(page).evaluate((it) => /[\d.]+(?=\)$)/.exec(getComputedStyle(it).backgroundColor)?.[0])
@@ -14,7 +14,7 @@ test('the header is more opaque once scrolled by more than 20 px', async ({ page
   await expect(header(page)).toBeInViewport()
 })
 
-test('the footer has the club, its networks, six links, the contact and the year', async ({
+test('the footer has the club, its networks, six links, the contact and the year @once', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -48,7 +48,7 @@ test('the first Tab stop leads past the header', async ({ page }) => {
   await expect(page.getByLabel('Nom complet')).toBeFocused()
 })
 
-test('a link to the page on display goes back to its top', async ({ page }) => {
+test('a link to the page on display goes back to its top @once', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -85,7 +85,9 @@ test('a missing event keeps header and footer, and leads to the list', async ({
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('nothing runs off the sides at 320 px, nor with letters twice as large', async ({ page }) => {
+test('nothing runs off the sides at 320 px, nor with letters twice as large @once', async ({
+  page,
+}) => {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/contact')

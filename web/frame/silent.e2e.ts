@@ -55,7 +55,7 @@ for (const { address, room, head, false: told } of pages) {
 }
 
 freshTest(
-  'the pages as the server draws them, and whole again afterwards',
+  'the pages as the server draws them, and whole again afterwards @once',
   async ({ page, site }) => {
     await withoutTables(
       site,
@@ -75,7 +75,10 @@ freshTest(
   },
 )
 
-test('the home page by a link, without its two lists', async ({ page, expectBrowserError }) => {
+test('the home page by a link, without its two lists @once', async ({
+  page,
+  expectBrowserError,
+}) => {
   expectBrowserError(/500/)
   await page.route(/\/api\/(events|blogs)/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/contact')

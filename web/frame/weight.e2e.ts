@@ -7,10 +7,10 @@ const most = 100_000
 
 const publicPaths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))
 
-test('no public page ships more than 100 kB of JavaScript', async ({ page, request }, {
-  project,
+test('no public page ships more than 100 kB of JavaScript @telephone', async ({
+  page,
+  request,
 }) => {
-  test.skip(project.name !== 'telephone', 'the scripts are the same at any width')
   expect(publicPaths.length).toBeGreaterThanOrEqual(11)
   for (const path of publicPaths) {
     const weight = await weigh(page, await addressOf(path, request))

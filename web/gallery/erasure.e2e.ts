@@ -36,8 +36,7 @@ test('in the dashboard a photo is deleted for good, and it is told where else it
   const one = await publish(site, 'Le salut')
   await publish(site, 'Le cercle')
   await write(site, 'POST /api/blogs', { title: 'Le stage', content: `![](${one.url})` })
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/galerie/Stage`)
+  await loginAsAdmin(page, site, '/admin/dashboard/galerie/Stage')
   await page.getByRole('button', { name: /^Supprimer « Le salut »/ }).click()
   const usual = page.getByRole('alertdialog', { name: 'Supprimer cette image ?' })
   await usual.getByRole('button', { name: 'Définitivement…' }).click()
@@ -59,10 +58,9 @@ test('in the dashboard a photo is deleted for good, and it is told where else it
   await expectErased(site, one)
 })
 
-test('on the gallery’s own page a photo is deleted for good', async ({ page, site }) => {
+test('on the gallery’s own page a photo is deleted for good @once', async ({ page, site }) => {
   const one = await publish(site, 'Le salut')
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/gallery`)
+  await loginAsAdmin(page, site, '/gallery')
   await page.getByRole('button', { name: 'Supprimer : Le salut' }).click()
   await page.getByRole('button', { name: 'Définitivement…' }).click()
   await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
@@ -75,8 +73,7 @@ test('a removal request is answered by deleting the photo for good', async ({ pa
   const one = await publish(site, 'Le salut')
   const request = { name: 'Camille', reason: 'C’est mon fils.' }
   await page.request.post(`${site.url}/api/gallery/${one._id}/removal`, { data: request })
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/messages`)
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
   await page.getByRole('button', { name: 'Camille', exact: true }).click()
   const message = page.getByRole('dialog', { name: 'Camille' })
   await message.getByRole('button', { name: 'Supprimer définitivement' }).click()

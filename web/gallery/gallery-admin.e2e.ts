@@ -52,8 +52,7 @@ const eventCount = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/events?limit=50')).json()).length
 
 test.beforeEach(async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/gallery')
+  await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
 
@@ -201,7 +200,7 @@ test('a session that ends while photos are published: logged in again in place, 
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('a token that runs out takes nothing away that was chosen', async ({ page }) => {
+test('a token that runs out takes nothing away that was chosen @once', async ({ page }) => {
   await choose(page, png('un.png'))
   // Twelve hours and a little later.
   await page.evaluate(() => {
@@ -217,7 +216,7 @@ test('a token that runs out takes nothing away that was chosen', async ({ page }
   await expect(row(page, 'un.png')).toBeHidden()
 })
 
-test('a large photo is made smaller before it is sent', async ({ page }) => {
+test('a large photo is made smaller before it is sent @once', async ({ page }) => {
   const raw = { width: 3200, height: 400, channels: 3 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)
   const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
@@ -238,7 +237,7 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
 test.describe('on Windows', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
 
-  test('a HEIC photo, which this browser can’t read, is offered, published and shown', async ({
+  test('a HEIC photo, which this browser can’t read, is offered, published and shown @once', async ({
     page,
   }) => {
     await expect(page.getByLabel('Images')).toHaveAttribute('accept', /\.heic/)

@@ -115,9 +115,8 @@ freshTest(
 )
 
 freshTest(
-  'a finger scrolls the strip, and goes around from its ends',
+  'a finger scrolls the strip, and goes around from its ends @telephone',
   async ({ page, site, request }) => {
-    test.skip(!isPhone(page), 'fingers are for phones')
     await fill(request, site, [{ event: 'Tournoi', count: 3 }])
     await page.goto('/gallery')
     const part = section(page, 'Tournoi')
@@ -135,7 +134,7 @@ freshTest(
 )
 
 freshTest(
-  'a description above 200 characters is opened by « Lire plus »',
+  'a description above 200 characters is opened by « Lire plus » @once',
   async ({ page, site, request }) => {
     const exactly = 'a'.repeat(200)
     const long = `${'mot '.repeat(50)}fin.`
@@ -197,15 +196,18 @@ freshTest(
   },
 )
 
-freshTest('a visitor loads nothing of the administration', async ({ page, site, request }) => {
-  await fill(request, site, [{ event: 'Stage' }])
-  const scripts: string[] = []
-  page.on('request', (asked) => scripts.push(asked.url()))
-  await page.goto('/gallery', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
-  await expect(page.getByText('Administration')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
-})
+freshTest(
+  'a visitor loads nothing of the administration @once',
+  async ({ page, site, request }) => {
+    await fill(request, site, [{ event: 'Stage' }])
+    const scripts: string[] = []
+    page.on('request', (asked) => scripts.push(asked.url()))
+    await page.goto('/gallery', { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
+    await expect(page.getByText('Administration')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
+  },
+)
 
 freshTest('a large gallery comes in parts of six albums', async ({ page, site, request }) => {
   const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit']
@@ -231,7 +233,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   freshTest(
-    'every photo is there, with its whole description and a link to it',
+    'every photo is there, with its whole description and a link to it @once',
     async ({ page, site, request }) => {
       await fill(request, site, [
         { event: 'Stage', count: 3, description: `${'mot '.repeat(60)}fin.` },

@@ -26,7 +26,9 @@ async function openWithTimeStopped(page: Page) {
   await page.goto('/')
 }
 
-test('the hero says who the club is, in the texts and figures of the club', async ({ page }) => {
+test('the hero says who the club is, in the texts and figures of the club @once', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Discipline\.\s*Respect\.\s*Performance\.\s*$/,
@@ -45,7 +47,7 @@ test('the hero says who the club is, in the texts and figures of the club', asyn
   await expect(links.last()).toHaveAttribute('href', '/events')
 })
 
-test('the sections follow each other in the order of the belts', async ({ page }) => {
+test('the sections follow each other in the order of the belts @once', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     'Notre Histoire',
@@ -83,7 +85,7 @@ test('the sections follow each other in the order of the belts', async ({ page }
   await expect(programs.locator('li li')).toHaveCount(12)
 })
 
-test('the first three events lead to their pages', async ({ page, request }) => {
+test('the first three events lead to their pages @once', async ({ page, request }) => {
   const events: Event[] = await (await request.get('/api/events?limit=3')).json()
   await page.goto('/')
   const agenda = section(page, 'Derniers Événements')
@@ -104,7 +106,7 @@ test('the first three events lead to their pages', async ({ page, request }) => 
   await expect(all).toHaveAttribute('href', '/events')
 })
 
-test('the first three articles lead to theirs, shortened', async ({ page, request }) => {
+test('the first three articles lead to theirs, shortened @once', async ({ page, request }) => {
   const cards = await request.get('/api/blogs?view=card&limit=3')
   const articles: ArticleCard[] = await cards.json()
   await page.goto('/')
@@ -130,25 +132,28 @@ test('the first three articles lead to theirs, shortened', async ({ page, reques
   )
 })
 
-freshTest('an event without a place or guests, and a past one', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  for (const { _id } of await (await request.get('/api/events')).json()) {
-    await call('delete', `/api/events/${_id}`)
-  }
-  const event = { description: 'Dernier randori.', title: 'Portes ouvertes', date: '2099-01-01' }
-  await call('post', '/api/events', event)
-  await call('post', '/api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
-  await page.goto('/')
-  const rows = section(page, 'Derniers Événements').locator('li:has(h3)')
-  const [coming, past] = [rows.first(), rows.last()]
-  await expect(coming).toContainText('Lieu premium')
-  await expect(coming).toContainText('Rejoignez la communauté')
-  await expect(coming).toContainText('OUVERT')
-  await expect(past).toContainText('Vieille fête')
-  await expect(past).toContainText('Passé')
-})
+freshTest(
+  'an event without a place or guests, and a past one @once',
+  async ({ page, request, site }) => {
+    const call = await adminCall(request, site)
+    for (const { _id } of await (await request.get('/api/events')).json()) {
+      await call('delete', `/api/events/${_id}`)
+    }
+    const event = { description: 'Dernier randori.', title: 'Portes ouvertes', date: '2099-01-01' }
+    await call('post', '/api/events', event)
+    await call('post', '/api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+    await page.goto('/')
+    const rows = section(page, 'Derniers Événements').locator('li:has(h3)')
+    const [coming, past] = [rows.first(), rows.last()]
+    await expect(coming).toContainText('Lieu premium')
+    await expect(coming).toContainText('Rejoignez la communauté')
+    await expect(coming).toContainText('OUVERT')
+    await expect(past).toContainText('Vieille fête')
+    await expect(past).toContainText('Passé')
+  },
+)
 
-freshTest('an empty list says so with a smile', async ({ page, request, site }) => {
+freshTest('an empty list says so with a smile @once', async ({ page, request, site }) => {
   const call = await adminCall(request, site)
   for (const list of ['events', 'blogs']) {
     for (const { _id } of await (await request.get(`/api/${list}`)).json()) {
@@ -160,7 +165,7 @@ freshTest('an empty list says so with a smile', async ({ page, request, site }) 
   await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
 })
 
-test('past 100 px the history and the articles change their ground', async ({ page }) => {
+test('past 100 px the history and the articles change their ground @once', async ({ page }) => {
   const grounds = () =>
     page.evaluate(() =>
       ['histoire', 'carnet'].map((id) => {
@@ -191,7 +196,7 @@ test('the six phrases take turns every 3500 ms, and nothing moves', async ({ pag
   }
 })
 
-test('the phrases stand still while they are paused', async ({ page }) => {
+test('the phrases stand still while they are paused @once', async ({ page }) => {
   await openWithTimeStopped(page)
   await page.clock.runFor(3500)
   await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
@@ -203,7 +208,9 @@ test('the phrases stand still while they are paused', async ({ page }) => {
   await expect(shownPhrase(page)).toHaveText(phrases[2] as RegExp)
 })
 
-test('the phrases stand still for who prefers less motion, unless asked', async ({ page }) => {
+test('the phrases stand still for who prefers less motion, unless asked @once', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithTimeStopped(page)
   await page.clock.runFor(20_000)
@@ -213,7 +220,7 @@ test('the phrases stand still for who prefers less motion, unless asked', async 
   await expect(shownPhrase(page)).not.toHaveText(phrases[0] as RegExp)
 })
 
-test('who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
+test('who needs motivation gets another phrase, said aloud as well @once', async ({ page }) => {
   await openWithTimeStopped(page)
   const said = banner(page).getByRole('status')
   for (let i = 0; i < 4; i++) {
@@ -231,7 +238,7 @@ test('who needs motivation gets another phrase, said aloud as well', async ({ pa
   )
 })
 
-test('the banner ends with four tiles and their footnote', async ({ page }) => {
+test('the banner ends with four tiles and their footnote @once', async ({ page }) => {
   await page.goto('/')
   const tiles = banner(page).locator('dl')
   await expect(tiles.locator('dt')).toHaveText([/cafés/, /réussite/, /fusées/, /génie/])
@@ -265,7 +272,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing sticks out sideways, down to 320 px', async ({ page }) => {
+test('nothing sticks out sideways, down to 320 px @once', async ({ page }) => {
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
@@ -276,7 +283,7 @@ test('nothing sticks out sideways, down to 320 px', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there, but the buttons that need one', async ({ page }) => {
+  test('everything is there, but the buttons that need one @once', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main section')).toHaveCount(8)
     await expect(page.getByText('OUVERT', { exact: true })).toHaveCount(3)

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
 
 async function open(page: Page, site: Site, section: string) {
-  await loginAsAdmin(page, site)
-  await page.goto(`/admin/dashboard/${section}`)
+  await loginAsAdmin(page, site, `/admin/dashboard/${section}`)
   await expect(page.getByText('Chargement...')).toHaveCount(0)
 }
 
@@ -49,7 +48,7 @@ test('a coach is added with links, changed and deleted', async ({ page, site }) 
   await expect(page.getByText('Camille Renaud')).toHaveCount(0)
 })
 
-test('an article is added with its tags, put on the front page and deleted', async ({
+test('an article is added with its tags, put on the front page and deleted @once', async ({
   page,
   site,
 }) => {
@@ -85,7 +84,7 @@ test('an article is added with its tags, put on the front page and deleted', asy
   expect((await page.request.get('/blogs/un-dimanche-au-tournoi')).status()).toBe(404)
 })
 
-test('a podium is added with ranks and a photo, which a later change keeps', async ({
+test('a podium is added with ranks and a photo, which a later change keeps @once', async ({
   page,
   site,
 }) => {
@@ -121,7 +120,7 @@ test('a podium is added with ranks and a photo, which a later change keeps', asy
   expect((await page.request.get(podium.photo)).status()).toBe(404)
 })
 
-test('the about page needs its nine texts, counts their characters and is saved', async ({
+test('the about page needs its nine texts, counts their characters and is saved @once', async ({
   page,
   site,
 }) => {
@@ -139,7 +138,7 @@ test('the about page needs its nine texts, counts their characters and is saved'
   await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
 })
 
-test('the courses are changed in their three lists', async ({ page, site }) => {
+test('the courses are changed in their three lists @once', async ({ page, site }) => {
   await open(page, site, 'courses')
   await page.getByRole('button', { name: 'Ajouter une activité' }).click()
   const activity = page.getByRole('group', { name: 'Activité 4' })

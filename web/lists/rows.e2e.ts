@@ -64,12 +64,11 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   ])
 })
 
-test('names and ranks of a podium, and the rows of the courses, change places', async ({
+test('names and ranks of a podium, and the rows of the courses, change places @once', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/podiums')
+  await loginAsAdmin(page, site, '/admin/dashboard/podiums')
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await page.getByLabel('Année').fill('2030')
   await page.getByLabel('Nom 1', { exact: true }).fill('Zoé')

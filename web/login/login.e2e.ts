@@ -8,7 +8,9 @@ import {
 
 const failureDelay = 2_000
 
-test('an empty field is told and cleared once typed into; nothing is sent', async ({ page }) => {
+test('an empty field is told and cleared once typed into; nothing is sent @once', async ({
+  page,
+}) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/login')) sent += 1
@@ -23,7 +25,7 @@ test('an empty field is told and cleared once typed into; nothing is sent', asyn
   expect(sent).toBe(0)
 })
 
-test('a failed login reads « Identifiants invalides » after two seconds', async ({
+test('a failed login reads « Identifiants invalides » after two seconds @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -43,7 +45,7 @@ test('a failed login reads « Identifiants invalides » after two seconds', asyn
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('admin')
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden @once', async ({ page }) => {
   await page.goto('/admin/login')
   const password = page.getByLabel('Mot de passe', { exact: true })
   await password.fill('secret')
@@ -71,7 +73,7 @@ test('one logs in by keyboard alone and arrives at the coaches, on a phone at th
   expect(token?.split('.')).toHaveLength(3)
 })
 
-test.describe('the guard sends to the login', () => {
+test.describe('the guard sends to the login @once', () => {
   const claims = (more: object) =>
     `x.${Buffer.from(JSON.stringify({ exp: 4e9, ...more })).toString('base64url')}.x`
   const tokens: [string, string | undefined][] = [

@@ -20,8 +20,7 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   expectBrowserError,
 }) => {
   expectBrowserError(/415/)
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   await page.getByLabel('Nom', { exact: true }).fill('Ana')
   await page.getByLabel('Grade').fill('5e dan')
   await page.getByLabel('Biographie').fill('Kata et sourire.')
@@ -73,14 +72,13 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
 
-test('a session that ends before a picture is chosen: logged in again in place, it is sent', async ({
+test('a session that ends before a picture is chosen: logged in again in place, it is sent @once', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/401/)
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   await expect(page.getByLabel('Nom', { exact: true })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
@@ -93,12 +91,11 @@ test('a session that ends before a picture is chosen: logged in again in place, 
   await expect(chosen(page)).toBeVisible()
 })
 
-test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
+test('a picture that only a draft mentions is told to the server, so that it lives as long @once', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/coaches`)
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const told = page.waitForRequest('**/api/media/wanted')
   await choose(page, png)
   await expect(address(page)).toHaveValue(/\/uploads\/pictures\//)

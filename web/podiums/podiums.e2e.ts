@@ -36,7 +36,7 @@ test('the banner, three counters, the seasons and the closing banner', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('every name stands with its badge, a medal and a label', async ({ page }) => {
+test('every name stands with its badge, a medal and a label @once', async ({ page }) => {
   await page.goto('/podiums')
   const winners = card(page, 'Challenge interclubs').getByRole('listitem')
   await expect(winners).toHaveText([
@@ -83,7 +83,7 @@ freshTest('ranks in any form are sorted and told', async ({ page, site }) => {
   await expectNoAxeViolations(page)
 })
 
-freshTest('a photo is shown from the site itself', async ({ page, site }) => {
+freshTest('a photo is shown from the site itself @once', async ({ page, site }) => {
   await page.goto('/podiums')
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
   const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
@@ -95,7 +95,7 @@ freshTest('a photo is shown from the site itself', async ({ page, site }) => {
   await expect.poll(width).toBeGreaterThan(0)
 })
 
-test('on a wide screen the year stays in view beside its competitions', async ({ page }) => {
+test('on a wide screen the year stays in view beside its competitions @once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/podiums')
   const bottom = main(page).getByText('5ème Place')
@@ -114,7 +114,7 @@ freshTest('without podiums the page says so', async ({ page, site }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the results are there', async ({ page }) => {
+  test('the results are there @once', async ({ page }) => {
     await page.goto('/podiums')
     await expect(main(page).getByRole('article')).toHaveCount(4)
   })

@@ -9,8 +9,7 @@ test('the settings are changed with a live preview, and go back to the first tex
   page,
   site,
 }, { project }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
   const tagline = page.getByLabel('Devise')
   await expect(tagline).toHaveValue('Discipline. Respect. Performance.')
   await expectNoAxeViolations(page)
@@ -63,12 +62,11 @@ test('the settings are changed with a live preview, and go back to the first tex
   expect(club).toMatchObject({ shortName: 'JCC', facebook: '' })
 })
 
-test('programs, their points and the banner’s phrases are added, moved and removed', async ({
+test('programs, their points and the banner’s phrases are added, moved and removed @once', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
   await page.getByRole('button', { name: 'Ajouter un programme' }).click()
   const added = page.getByRole('group', { name: 'Programme 4' })
   await added.getByLabel('Titre').fill('Baby judo')

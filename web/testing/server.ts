@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
-import { type Site, startSite } from './site.ts'
+import { prepareData, type RunningSite, remove, type Site, startSite } from './site.ts'
 
 export type { Site }
 export { expect }
@@ -13,26 +13,53 @@ type Fixtures = {
   /** Allows, and requires, an error in the browser's console that matches. */
   expectBrowserError: (pattern: RegExp) => void
 }
-type WorkerFixtures = { siteOfFile: (file: string) => Promise<Site> }
+type WorkerFixtures = {
+  /** A data folder in demo dress: each site starts on a copy of its own. */
+  demoData: string
+  /**
+   * Stops a site while the next test begins: a server that stops waits a second for connections.
+   * The worker ends once all have stopped, and fails unless they stopped well.
+   */
+  stopMeanwhile: (site: RunningSite) => void
+  siteOfFile: (file: string) => Promise<Site>
+}
 
 /** The trace asks for a picture anew that the browser could not show; the site never does. */
 const tracing = /^Connecting to 'blob:/
 
 /** Visits the built site in demo dress; any unexpected error in the browser fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  siteOfFile: [
+  demoData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      let current: { file: string; site: Awaited<ReturnType<typeof startSite>> } | undefined
+      const dataDir = await prepareData()
+      await use(dataDir)
+      await remove(dataDir)
+    },
+    { scope: 'worker' },
+  ],
+  stopMeanwhile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const stops: Promise<unknown>[] = []
+      await use((site) => void stops.push(site.stop().catch((error: unknown) => error)))
+      const failures = (await Promise.all(stops)).filter((error) => error !== undefined)
+      expect(failures, 'servers that did not stop well').toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+  siteOfFile: [
+    async ({ demoData, stopMeanwhile }, use) => {
+      let current: { file: string; site: RunningSite } | undefined
       await use(async (file) => {
         if (current?.file !== file) {
-          await current?.site.stop()
+          if (current) stopMeanwhile(current.site)
           current = undefined
-          current = { file, site: await startSite() }
+          current = { file, site: await startSite(demoData) }
         }
         return current.site
       })
-      await current?.site.stop()
+      if (current) stopMeanwhile(current.site)
     },
     { scope: 'worker' },
   ],
@@ -41,12 +68,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(site)
     await attachLog(site, testInfo)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-  freshSite: async ({}, use, testInfo) => {
-    const site = await startSite()
+  freshSite: async ({ demoData, stopMeanwhile }, use, testInfo) => {
+    const site = await startSite(demoData)
     await use(site)
     await attachLog(site, testInfo)
-    await site.stop()
+    stopMeanwhile(site)
   },
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -126,8 +152,12 @@ export const freshTest = test.extend({
   site: async ({ freshSite }, use) => use(freshSite),
 })
 
-/** Opens the dashboard as the admin, without going through the login form. */
-export async function loginAsAdmin(page: Page, site: Site): Promise<void> {
+/** Opens the dashboard, or another page, as the admin, without going through the login form. */
+export async function loginAsAdmin(
+  page: Page,
+  site: Site,
+  path = '/admin/dashboard',
+): Promise<void> {
   const login = await page.request.post(`${site.url}/api/auth/login`, {
     data: { username: 'admin', password: site.adminPassword },
   })
@@ -136,7 +166,7 @@ export async function loginAsAdmin(page: Page, site: Site): Promise<void> {
   const localStorage = [{ name: 'token', value: token }]
   const cookies = await page.context().cookies()
   await page.context().setStorageState({ cookies, origins: [{ origin: site.url, localStorage }] })
-  await page.goto(`${site.url}/admin/dashboard`)
+  await page.goto(site.url + path)
 }
 
 /** WCAG 2.2 A and AA, once running animations are over (half-faded text has no contrast). */
@@ -152,7 +182,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
+  const { violations } = await builder.analyze()
   const places = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,12 +34,50 @@ const settings = {
   MAIL_TO: '',
 }
 
+type Server = { url: string; log: () => string; stop: () => Promise<void> }
+
+export type RunningSite = Site & {
+  /** Ends it and removes its data; throws unless the server ends by itself with code 0. */
+  stop: () => Promise<void>
+}
+
 /**
  * Starts the built server with a data folder of its own, on a free port, and waits until it is
- * healthy. `stop` throws unless the server ends by itself with code 0.
+ * healthy.
+ * @param prepared a data folder to begin with a copy of, which is quicker than filling a new one
  */
-export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+export async function startSite(prepared?: string): Promise<RunningSite> {
+  const dataDir = await makeFolder()
+  try {
+    if (prepared) await cp(prepared, dataDir, { recursive: true })
+    const { url, log, stop } = await startServer(dataDir)
+    return { url, dataDir, adminPassword, log, stop: () => stop().finally(() => remove(dataDir)) }
+  } catch (error) {
+    await remove(dataDir)
+    throw error
+  }
+}
+
+/** A data folder as the first start leaves it: with its tables, the admin and the demo content. */
+export async function prepareData(): Promise<string> {
+  const dataDir = await makeFolder()
+  try {
+    const server = await startServer(dataDir)
+    await server.stop()
+    return dataDir
+  } catch (error) {
+    await remove(dataDir)
+    throw error
+  }
+}
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'site-'))
+
+export async function remove(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function startServer(dataDir: string): Promise<Server> {
   const child = spawn(pinnedNode(root), ['dist/server.js'], {
     cwd: root,
     env: { ...process.env, ...settings, DATA_DIR: dataDir },
@@ -55,18 +93,15 @@ export async function startSite(): Promise<Site & { stop: () => Promise<void> }>
     child.kill('SIGTERM')
     const ending = await ended
     process.off('exit', killWithUs)
-    await rm(dataDir, { recursive: true, force: true })
     // Windows has no SIGTERM: there the server is cut off.
     if (ending === 'code 0' || process.platform === 'win32') return
     throw new Error(`The server ended with ${ending}:\n${log()}`)
   }
 
   try {
-    const url = await waitUntilHealthy(child, log)
-    return { url, dataDir, adminPassword, log, stop }
+    return { url: await waitUntilHealthy(child, log), log, stop }
   } catch (error) {
     child.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
     throw error
   }
 }

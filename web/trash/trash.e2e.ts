@@ -27,8 +27,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/coaches')
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const coaches = page.getByRole('list', { name: 'Entraîneurs du club' }).getByRole('listitem')
   const before = await listIds(site, 'coaches')
   await expect(coaches).toHaveCount(before.length)
@@ -64,13 +63,12 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   expect(await listIds(site, 'coaches')).toEqual(before)
 })
 
-test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
+test('the message with its button stays for 10 seconds at least, and as long as it has the focus @once', async ({
   page,
   site,
 }) => {
   await page.clock.install()
-  await loginAsAdmin(page, site)
-  await page.goto('/admin/dashboard/events')
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
   await page
     .getByRole('button', { name: /^Supprimer «/ })
     .first()
@@ -149,7 +147,7 @@ test('the Corbeille tells what was deleted, brings it back, and lets it go for g
   await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 })
 
-test('what can’t come back, or can’t be loaded, is told', async ({
+test('what can’t come back, or can’t be loaded, is told @once', async ({
   page,
   site,
   expectBrowserError,
