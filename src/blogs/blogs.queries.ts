@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
-import { listNewestComments, type NewestComments } from '#src/comments/comments.queries.ts'
+import {
+  indexCommentsOf,
+  listNewestComments,
+  type NewestComments,
+} from '#src/comments/comments.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import { articleText } from './article-text.ts'
 import { listRelated } from './blogs.cards.ts'
@@ -24,6 +29,22 @@ import type { BlogsTable } from './blogs.table.ts'
 import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>
+
+/** Its comments go with it; what it is found by is written anew when it comes back. */
+export const articleKind: TrashKind<'blogs'> = {
+  room: 'blogs',
+  table: 'blogs',
+  parts: [{ table: 'comments', key: 'blog_id' }],
+  missing: 'Article introuvable.',
+  title: ({ title }) => title,
+  restoring: async ({ tags, ...row }) => {
+    const text = await articleText(row.content)
+    return async (db) => {
+      await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
+      await indexCommentsOf(db, row.id)
+    }
+  },
+}
 
 const unknown = 'Article introuvable.'
 

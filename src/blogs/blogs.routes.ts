@@ -7,6 +7,7 @@ import { answerWhole } from '#src/whole-list.ts'
 import { listCards } from './blogs.cards.ts'
 import { articleInput } from './blogs.contract.ts'
 import {
+  articleKind,
   countArticles,
   createArticle,
   getArticle,
@@ -16,7 +17,6 @@ import {
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestIds } from './blogs.search.ts'
-import { trashedArticle } from './blogs.trash.ts'
 
 type Deps = {
   db: Database
@@ -54,7 +54,7 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
       return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {
-      await trash.put(trashedArticle, c.req.param('id'), c.get('admin').username)
+      await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -4,8 +4,16 @@ import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Coach, CoachInput } from './coaches.contract.ts'
 import type { CoachesTable } from './coaches.table.ts'
+
+export const coachKind: TrashKind<'coaches'> = {
+  room: 'coaches',
+  table: 'coaches',
+  missing: 'Entraîneur introuvable.',
+  title: ({ name }) => name,
+}
 
 /** In the order the admin gave them. */
 export async function listCoaches(db: Database, slice: Slice = {}): Promise<Coach[]> {

@@ -5,6 +5,7 @@ import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { coachInput, coachOrder } from './coaches.contract.ts'
 import {
+  coachKind,
   countCoaches,
   createCoach,
   getCoach,
@@ -12,7 +13,6 @@ import {
   orderCoaches,
   updateCoach,
 } from './coaches.queries.ts'
-import { trashedCoach } from './coaches.trash.ts'
 
 /** Spec section 7, the calls under /api/coaches. */
 export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Hono {
@@ -35,7 +35,7 @@ export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Ho
       return answerRecord(c, await updateCoach(db, id, input, readIfMatch(c)))
     })
     .delete('/coaches/:id', async (c) => {
-      await trash.put(trashedCoach, c.req.param('id'), c.get('admin').username)
+      await trash.put(coachKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

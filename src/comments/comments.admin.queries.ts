@@ -4,7 +4,7 @@ import { NotFound } from '#src/errors.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import { toMatch, wordsOf } from '#src/word-search.ts'
 import type { AdminComment } from './comments.contract.ts'
-import { trashedComment } from './comments.trash.ts'
+import { commentKind } from './comments.queries.ts'
 
 export type CommentFilter = {
   /** Each word, or a part of one, is in the name, the text or the article's title */
@@ -48,7 +48,7 @@ export async function countAllComments(db: Database, filter: CommentFilter = {})
 /** @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
   const row = await withArticles(db).where('comments.id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(trashedComment.missing)
+  if (!row) throw new NotFound(commentKind.missing)
   return toAdminComment(row)
 }
 

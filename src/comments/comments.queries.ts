@@ -4,8 +4,26 @@ import { Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
 import { digestOf, sameSince } from '#src/said.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { toIndexed } from '#src/word-search.ts'
 import { type Comment, type CommentInput, commentsPerPart } from './comments.contract.ts'
+
+/** Characters of a comment that are enough to know it again. */
+const extractLength = 80
+
+export const commentKind: TrashKind<'comments'> = {
+  room: 'comments',
+  table: 'comments',
+  missing: 'Commentaire introuvable.',
+  title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
+  parent: ({ blog_id }) => ({ room: 'blogs', id: blog_id }),
+  restoring: async (row) => (db) => indexComment(db, row),
+}
+
+function extract(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= extractLength ? line : `${line.slice(0, extractLength - 1).trimEnd()}…`
+}
 
 /** The newest of an article that visitors see, and how many there are in all. */
 export type NewestComments = { comments: Comment[]; commentCount: number }

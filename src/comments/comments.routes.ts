@@ -14,8 +14,7 @@ import {
   updateCommentHidden,
 } from './comments.admin.queries.ts'
 import { commentChange, commentInput, commentsPerPart } from './comments.contract.ts'
-import { addComment, countComments, listComments } from './comments.queries.ts'
-import { trashedComment } from './comments.trash.ts'
+import { addComment, commentKind, countComments, listComments } from './comments.queries.ts'
 
 /** `limit`: how often comments may be written */
 type Deps = { db: Database; trash: Trash; now: () => Date; limit: VisitorLimit }
@@ -48,7 +47,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
     })
     .delete('/comments/:id', async (c) => {
-      await trash.put(trashedComment, c.req.param('id'), c.get('admin').username)
+      await trash.put(commentKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -4,11 +4,19 @@ import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 
 type Row = Selectable<EventsTable>
+
+export const eventKind: TrashKind<'events'> = {
+  room: 'events',
+  table: 'events',
+  missing: 'Événement introuvable.',
+  title: ({ title }) => title,
+}
 
 /** Coming events first, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {

@@ -5,8 +5,14 @@ import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { eventInput } from './events.contract.ts'
-import { countEvents, createEvent, getEvent, listEvents, updateEvent } from './events.queries.ts'
-import { trashedEvent } from './events.trash.ts'
+import {
+  countEvents,
+  createEvent,
+  eventKind,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from './events.queries.ts'
 
 /** What the longest list of the pages asks for: forty parts of twelve. */
 const mostEvents = 480
@@ -35,7 +41,7 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
         return answerRecord(c, await updateEvent(db, id, input, readIfMatch(c)))
       })
       .delete('/events/:id', async (c) => {
-        await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)
+        await trash.put(eventKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

@@ -5,12 +5,22 @@ import { randomId } from '#src/ids.ts'
 import { pictureId } from '#src/media/files.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInAlbums, listShownAlbums } from './albums.queries.ts'
 import { ownAlt, proposedAlt } from './alt.ts'
 import type { AdminPhoto, Photo, PhotoInput } from './gallery.contract.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
 type Row = Selectable<PhotosTable>
+
+/** Named as on the page: its title, else its event. */
+export const photoKind: TrashKind<'photos'> = {
+  room: 'gallery',
+  table: 'photos',
+  missing: 'Photo introuvable.',
+  title: ({ title, event }) => title || event || 'Photo',
+  files: ({ url }) => [url],
+}
 
 /** When the consents were checked, and by whom. */
 export type Consent = { at: Date; by: string }

@@ -28,10 +28,10 @@ import {
   listPhotos,
   listShownPhotos,
   orderPhotos,
+  photoKind,
   setPhotoHidden,
   updatePhoto,
 } from './gallery.queries.ts'
-import { trashedPhoto } from './gallery.trash.ts'
 import { askForRemoval } from './removal.ts'
 
 type Deps = Store & {
@@ -111,7 +111,7 @@ export function galleryRoutes({ trash, kinds, limit, mailer, ...store }: Deps): 
         return c.body(null, 204)
       })
       .delete('/gallery/:id', async (c) => {
-        await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)
+        await trash.put(photoKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

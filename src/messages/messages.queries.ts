@@ -6,6 +6,7 @@ import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { digestOf, sameSince } from '#src/said.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import type {
   Message,
@@ -18,6 +19,14 @@ import type {
 import type { MessagesTable } from './messages.table.ts'
 
 type Row = Selectable<MessagesTable>
+
+export const messageKind: TrashKind<'messages'> = {
+  room: 'messages',
+  table: 'messages',
+  missing: 'Message introuvable.',
+  title: ({ name, email }) => `${name} (${email})`,
+  restoring: async (row) => (db) => indexMessage(db, row),
+}
 
 const unknown = 'Message introuvable.'
 

@@ -15,9 +15,9 @@ import {
   getMessage,
   listMessageIds,
   listMessages,
+  messageKind,
   updateMessageStatus,
 } from './messages.queries.ts'
-import { trashedMessage } from './messages.trash.ts'
 
 type Deps = {
   db: Database
@@ -61,7 +61,7 @@ export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
         return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
       })
       .delete('/messages/:id', async (c) => {
-        await trash.put(trashedMessage, c.req.param('id'), c.get('admin').username)
+        await trash.put(messageKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

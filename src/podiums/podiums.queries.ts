@@ -4,11 +4,21 @@ import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Podium, PodiumInput } from './podiums.contract.ts'
 import type { PodiumsTable } from './podiums.table.ts'
 import { byRank } from './ranks.ts'
 
 type Row = Selectable<PodiumsTable>
+
+/** Its photo goes with it. */
+export const podiumKind: TrashKind<'podiums'> = {
+  room: 'podiums',
+  table: 'podiums',
+  missing: 'Podium introuvable.',
+  title: ({ event, year }) => `${event} (${year})`,
+  files: ({ photo }) => [photo],
+}
 
 const unknown = 'Podium introuvable.'
 

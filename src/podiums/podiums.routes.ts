@@ -14,9 +14,9 @@ import {
   createPodium,
   getPodium,
   listPodiums,
+  podiumKind,
   updatePodium,
 } from './podiums.queries.ts'
-import { trashedPodium } from './podiums.trash.ts'
 
 type Deps = Store & { trash: Trash }
 
@@ -53,7 +53,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       return answerRecord(c, saved)
     })
     .delete('/podiums/:id', async (c) => {
-      await trash.put(trashedPodium, c.req.param('id'), c.get('admin').username)
+      await trash.put(podiumKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }
