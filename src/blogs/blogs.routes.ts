@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { answerWhole } from '#src/whole-list.ts'
@@ -40,9 +40,7 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
         return answerWhole(c, ids, (some) => list(db, some))
       }
       const articles = await list(db, newestIds(db, now(), filter, slice))
-      return c.json(articles, 200, {
-        'X-Total-Count': String(await countArticles(db, now(), filter)),
-      })
+      return answerSlice(c, articles, await countArticles(db, now(), filter))
     })
     .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'), now())))
     .post('/blogs', async (c) =>

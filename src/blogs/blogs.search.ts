@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
 import { fold } from '#src/folding.contract.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { sliced } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
@@ -25,16 +26,14 @@ export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>)
 
 /** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
 export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
-  const { limit, offset } = sqlSlice(slice)
-  return db
+  const list = db
     .selectFrom('blogs')
     .select('id')
     .where(published(now))
     .where(matching(filter))
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
-    .limit(limit)
-    .offset(offset)
+  return sliced(list, slice)
 }
 
 /** Which articles: some, or those of a filter. */

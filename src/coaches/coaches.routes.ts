@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { coachInput, coachOrder } from './coaches.contract.ts'
@@ -19,7 +19,7 @@ export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Ho
   return new Hono()
     .get('/coaches', async (c) => {
       const coaches = await listCoaches(db, readSlice(c))
-      return c.json(coaches, 200, { 'X-Total-Count': String(await countCoaches(db)) })
+      return answerSlice(c, coaches, await countCoaches(db))
     })
     .get('/coaches/:id', async (c) => answerRecord(c, await getCoach(db, c.req.param('id'))))
     .post('/coaches', async (c) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -26,7 +26,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const id = c.req.param('id')
       const count = await countComments(db, id, now())
       const comments = await listComments(db, id, readSlice(c))
-      return c.json(comments, 200, { 'X-Total-Count': String(count) })
+      return answerSlice(c, comments, count)
     })
     .post('/blogs/:id/comments', limit('id'), async (c) => {
       const id = c.req.param('id')
@@ -39,7 +39,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const filter = readFilter(c)
       const { limit = commentsPerPart, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
-      return c.json(comments, 200, { 'X-Total-Count': String(await countAllComments(db, filter)) })
+      return answerSlice(c, comments, await countAllComments(db, filter))
     })
     .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
     .patch('/comments/:id', async (c) => {

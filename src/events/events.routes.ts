@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -27,7 +27,7 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
         const today = dayInParis(now())
         const events = await listEvents(db, today, readSlice(c, mostEvents))
         const { total } = await countEvents(db, today)
-        return c.json(events, 200, { 'X-Total-Count': String(total) })
+        return answerSlice(c, events, total)
       })
       // Beside /events, since any word below it may be an event's own address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
