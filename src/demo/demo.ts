@@ -12,7 +12,7 @@ import { fillNews } from './news.ts'
 export async function fillWithDemo(db: Database, now: Date): Promise<void> {
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
-    await trx.insertInto('demo_fill').values({ id: 1, filled_at: now.toISOString() }).execute()
+    await trx.insertInto('demo_fill').values({ id: 1 }).execute()
     const records = [...(await fillClub(trx, dayInParis(now))), ...(await fillNews(trx, now))]
     await trx.insertInto('demo_records').values(records).execute()
   })
