@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { type DemoLeft, type DemoRoom, demoRooms } from './demo.contract.ts'
 
@@ -36,7 +36,7 @@ export async function countDemo(db: Database): Promise<DemoLeft> {
  * which are the caller's to remove.
  */
 export async function removeDemo(db: Database): Promise<string[]> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const removed: [DemoRoom, Record<string, unknown>[]][] = []
     for (const room of demoRooms) {
       const these = sql`${isDemo(room)} and revision = ${untouched[room]}`

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Database, type Tables, together } from '#src/database.ts'
+import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
 import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
@@ -140,11 +140,11 @@ export async function createMessage(
 }
 
 async function refuseRepeated(
-  db: Database,
+  trx: Transaction,
   { digest, photo }: { digest: string; photo: string | undefined },
   now: Date,
 ): Promise<void> {
-  const before = await db
+  const before = await trx
     .selectFrom('messages')
     .select('id')
     .where('digest', '=', digest)
@@ -159,20 +159,20 @@ async function refuseRepeated(
 type Indexed = { id: string; name: string; email: string; message: string }
 
 /** Writes down what a message is found and sorted by. */
-export async function indexMessage(db: Database, said: Indexed): Promise<void> {
+export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
   const { id, name, email, message } = said
-  await db
+  await trx
     .updateTable('messages')
     .set({ sort_name: fold(name), sort_email: fold(email) })
     .where('id', '=', id)
     .execute()
-  const { number } = await db
+  const { number } = await trx
     .insertInto('message_numbers')
     .values({ message_id: id })
     .returning('number')
     .executeTakeFirstOrThrow()
   const words = toIndexed(`${name} ${email} ${message}`)
-  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(db)
+  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
 /** Every status may follow every other (spec section 4). @throws NotFound */

@@ -1,4 +1,4 @@
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import {
@@ -39,7 +39,7 @@ export async function updateSettings(
   input: SettingsInput,
   revisions?: number[],
 ): Promise<Revised<Settings>> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const before = await readStored(trx)
     const own = { ...fittingParts(before.stored), ...input }
     // What does not fit, or is of another version, stays as it lies there.
