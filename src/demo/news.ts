@@ -15,7 +15,7 @@ import { moveWrittenDates } from './french-dates.ts'
 
 type DemoArticle = (typeof content.blogs)[number]
 
-/** What has its day: articles that lie behind, events still to come, podiums of past years. */
+/** What has its day: articles that lie behind, events still to come, results of past years. */
 export async function fillNews(trx: Transaction, now: Date): Promise<DemoRecordsTable[]> {
   const records: DemoRecordsTable[] = []
   for (const article of content.blogs) {
