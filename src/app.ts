@@ -7,38 +7,37 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
 import { PasswordCheck } from './auth/password-check.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
+import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
-import { trashedArticle } from './blogs/blogs.trash.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
 import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
 import { PurgeClock, type SteadyClock } from './clocks.ts'
+import { coachKind } from './coaches/coaches.queries.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
-import { trashedCoach } from './coaches/coaches.trash.ts'
+import { commentKind } from './comments/comments.queries.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
-import { trashedComment } from './comments/comments.trash.ts'
 import type { Config } from './config.ts'
 import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { WatchedDatabase } from './database.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { answerError, NotFound } from './errors.ts'
+import { eventKind } from './events/events.queries.ts'
 import { eventsRoutes } from './events/events.routes.ts'
-import { trashedEvent } from './events/events.trash.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
-import { isHiddenFile } from './gallery/gallery.queries.ts'
+import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
-import { trashedPhoto } from './gallery/gallery.trash.ts'
 import { healthRoutes } from './health.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
 import { createMailer } from './messages/mail.ts'
+import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
-import { trashedMessage } from './messages/messages.trash.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
-import { trashedPodium } from './podiums/podiums.trash.ts'
 import { Painter } from './previews/painter.ts'
 import { previewRoutes } from './previews/previews.ts'
 import { secure, securityHeaders } from './security.ts'
@@ -91,13 +90,13 @@ export type App = {
 
 /** What can be deleted and restored, as the rooms describe it. */
 const trashKinds = [
-  trashedArticle,
-  trashedCoach,
-  trashedComment,
-  trashedEvent,
-  trashedMessage,
-  trashedPhoto,
-  trashedPodium,
+  articleKind,
+  coachKind,
+  commentKind,
+  eventKind,
+  messageKind,
+  photoKind,
+  podiumKind,
 ]
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */

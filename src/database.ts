@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
 import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
@@ -20,6 +20,7 @@ import type { MessageNumbersTable, MessagesTable } from './messages/messages.tab
 import { migrate } from './migrate.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
+import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
 import type { TrashTable } from './trash/trash.table.ts'
 
@@ -51,53 +52,35 @@ export type Tables = {
 /** What every query takes first; a transaction is one too. */
 export type Database = Kysely<Tables>
 
-/**
- * On a full or failing disk SQLite takes a transaction back by itself. Asked to do it once more, it
- * would answer 'no transaction is active', and that would be all one learns.
- */
-class Driver extends SqliteDriver {
-  readonly #sqlite: Sqlite.Database
-
-  constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite })
-    this.#sqlite = sqlite
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-class Dialect extends SqliteDialect {
-  readonly #sqlite: Sqlite.Database
-
-  constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite })
-    this.#sqlite = sqlite
-  }
-
-  override createDriver(): Driver {
-    return new Driver(this.#sqlite)
-  }
-}
+/** What `together` gives: taken first by what must be done together with something else. */
+export type Transaction = KyselyTransaction<Tables>
 
 /** The database as it is opened: it tells what was read for what, and what was written since. */
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: TableWatch
+  readonly #plain: Kysely<Tables>
   #damage: string | undefined
 
   /** @param sqlite with all its tables */
   constructor(sqlite: Sqlite.Database) {
     const watch = new TableWatch(sqlite)
     const dialect = new Dialect(sqlite)
-    super({
+    const plain = new Kysely<Tables>({
       dialect,
       log: (event) => {
         watch.note(event.query.sql)
         if (event.level === 'error') this.#noteError(event.error)
       },
     })
+    const executor = plain.getExecutor()
+    const checked = executor.withConnectionProvider(new OneAtATime(executor))
+    super({ config: { dialect }, dialect, driver: dialect.createDriver(), executor: checked })
     this.watch = watch
+    this.#plain = plain
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#plain.destroy()
   }
 
   /** SQLite's code for what it found broken in the file since it was opened; that does not heal. */
@@ -134,6 +117,11 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
 }
 
 /** What `work` writes is kept together or not at all; a transaction under way is joined. */
-export async function together<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  return db.isTransaction ? await work(db) : await db.transaction().execute(work)
+export async function together<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  return isTransaction(db) ? await work(db) : await db.transaction().execute(work)
 }
+
+const isTransaction = (db: Database): db is Transaction => db.isTransaction

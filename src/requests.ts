@@ -145,12 +145,13 @@ export function readSlice(c: Context, most = longestSlice): Slice {
   ])
 }
 
+/** Answers the part of a list that readSlice tells, and how long the whole list is. */
+export const answerSlice = (c: Context, records: object[], total: number): Response =>
+  c.json(records, 200, { 'X-Total-Count': String(total) })
+
 /** A whole number from 0 in the query, if there is one. @throws Invalid */
 export function readCount(c: Context, name: string): number | undefined {
   const read = wholeNumber.optional().safeParse(c.req.query(name))
   if (read.success) return read.data
   throw new Invalid([{ msg: 'Un nombre entier est attendu', path: name }])
 }
-
-/** SQLite wants a limit wherever there is an offset; -1 is none. */
-export const sqlSlice = ({ limit, offset }: Slice) => ({ limit: limit ?? -1, offset: offset ?? 0 })

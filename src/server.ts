@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, together } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
@@ -42,9 +43,11 @@ export async function startServer(options: Options): Promise<void> {
   const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
-  const { port, firstAdmin } = await db.transaction().execute(async (trx) => {
+  const outside = AsyncLocalStorage.snapshot()
+  const { port, firstAdmin } = await together(db, async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
-    return { firstAdmin, port: await listen(connections.server, config) }
+    // Requests that come at once are no part of the transaction: they wait for its end.
+    return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
   // The port is ours, so no other start has these folders in hand; they are read at once, before
   // any request.

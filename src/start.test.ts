@@ -291,7 +291,7 @@ function rootPage(file: string, table: string): number {
 /** Leaves a write in the log, as a process does that is killed. */
 function withLog(file: string): void {
   const sqlite = new Sqlite(file)
-  sqlite.exec("update settings set revision = revision + 1; insert into demo_fill values (1, '')")
+  sqlite.exec('update settings set revision = revision + 1; insert into demo_fill values (1)')
   for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, `${file}${end}.kept`)
   sqlite.close()
   for (const end of ['', '-wal', '-shm']) renameSync(`${file}${end}.kept`, file + end)

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { MigrationError } from './migrate.ts'
@@ -53,10 +53,14 @@ export class TableWatch {
     if (writing.test(sql)) this.#noteWrite(named)
   }
 
-  /** Calls `listener` after each statement that writes, until what this answers is called. */
+  /**
+   * Calls `listener` after each statement that writes, until what this answers is called. It is no
+   * part of what wrote: what it begins may ask the database.
+   */
   onWrite(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    const apart = AsyncResource.bind(listener)
+    this.#listeners.add(apart)
+    return () => this.#listeners.delete(apart)
   }
 
   /** Does `work` and tells what it was made of, which grows until it is done. */

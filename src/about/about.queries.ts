@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#src/database.ts'
-import { Conflict } from '#src/errors.ts'
+import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { About } from './about.contract.ts'
 import type { AboutTable } from './about.table.ts'
 
+type Row = Selectable<AboutTable>
+
+const texts = { table: 'about', missing: 'Textes introuvables.' } as const
+
 export async function getAbout(db: Database): Promise<Revised<About>> {
-  const row = await db.selectFrom('about').selectAll().executeTakeFirstOrThrow()
-  return { record: toAbout(row), revision: row.revision }
+  return toRevised(await getRow(db, texts, 1))
 }
 
 /** @throws Conflict when `revisions` is given and the texts are at another one */
@@ -16,27 +19,22 @@ export async function updateAbout(
   about: About,
   revisions?: number[],
 ): Promise<Revised<About>> {
-  const { instructorMessage, coreValues, communityInvolvement, ...texts } = about
-  const row = await db
-    .updateTable('about')
-    .set({
-      ...texts,
-      instructor_message: instructorMessage,
-      core_values: coreValues,
-      community_involvement: communityInvolvement,
-    })
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Conflict()
-  return { record: toAbout(row), revision: row.revision }
+  const { instructorMessage, coreValues, communityInvolvement, ...others } = about
+  const columns = {
+    ...others,
+    instructor_message: instructorMessage,
+    core_values: coreValues,
+    community_involvement: communityInvolvement,
+  }
+  return toRevised(await updateRow(db, texts, 1, columns, revisions))
 }
 
-function toAbout({ id: _, revision: _revision, ...row }: Selectable<AboutTable>): About {
-  const { instructor_message, core_values, community_involvement, ...texts } = row
+const toRevised = (row: Row) => ({ record: toAbout(row), revision: row.revision })
+
+function toAbout({ id: _, revision: _revision, ...row }: Row): About {
+  const { instructor_message, core_values, community_involvement, ...others } = row
   return {
-    ...texts,
+    ...others,
     instructorMessage: instructor_message,
     coreValues: core_values,
     communityInvolvement: community_involvement,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { refuseCommonPassword } from '#src/auth/common-passwords.ts'
 import { hashPassword, type Place } from '#src/auth/password.ts'
 import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { AccountRow, acceptance } from './accounts.contract.ts'
@@ -99,7 +99,7 @@ export async function acceptInvitation(
   const password_hash = await hashPassword(password, place)
   const account = { id: randomId(), username, password_hash, password_version: 1 }
   const time = now.toISOString()
-  await db.transaction().execute(async (trx) => {
+  await together(db, async (trx) => {
     await takeInvitation(trx, token, now)
     if (await findAccount(trx, username)) {
       throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
@@ -125,7 +125,7 @@ export async function recordLogin(db: Database, id: string, now: Date): Promise<
  * @throws NotFound, Conflict when it is the last one: somebody must be able to come in
  */
 export async function removeAccount(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await together(db, async (trx) => {
     const accounts = await listAccounts(trx)
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
@@ -145,7 +145,7 @@ export async function changePassword(
   expected?: number,
 ): Promise<AccountWithPassword | undefined> {
   const password_hash = await hashPassword(password)
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const changed = await trx
       .updateTable('accounts')
       .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))

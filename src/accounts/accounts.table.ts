@@ -7,7 +7,6 @@ export type AccountsTable = {
   password_hash: string
   /** Grows with each change of the password; a hash made anew of the same one leaves it */
   password_version: Generated<number>
-  role: Generated<string>
   created_at: string
   /** Null until the first login */
   last_login_at: Generated<string | null>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '#src/database.ts'
+import type { Database, Transaction } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { Invitation, NewInvitation } from './accounts.contract.ts'
@@ -77,8 +77,8 @@ export async function checkInvitation(db: Database, token: string, now: Date): P
 }
 
 /** Uses the invitation up: of two at the same time one finds it. @throws NotFound */
-export async function takeInvitation(db: Database, token: string, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
+export async function takeInvitation(trx: Transaction, token: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await trx
     .deleteFrom('invitations')
     .where('token_hash', '=', hash(token))
     .where('expires_at', '>', now.toISOString())

@@ -2,6 +2,5 @@
 export type SessionsTable = {
   id: string
   account_id: string
-  created_at: string
   expires_at: string
 }

@@ -19,17 +19,16 @@ export async function createSession(
   passwordVersion?: number,
 ): Promise<string> {
   const id = randomId()
-  const created = now.toISOString()
   const expires = new Date(now.getTime() + tokenLifetime * 1000).toISOString()
-  await db.deleteFrom('sessions').where('expires_at', '<=', created).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['id', 'account_id', 'created_at', 'expires_at'])
+    .columns(['id', 'account_id', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('accounts')
         .select([eb.val(id).as('id'), 'accounts.id as account_id'])
-        .select([eb.val(created).as('created_at'), eb.val(expires).as('expires_at')])
+        .select(eb.val(expires).as('expires_at'))
         .where('accounts.id', '=', accountId)
         .$if(passwordVersion !== undefined, (query) =>
           query.where('password_version', '=', passwordVersion ?? 0),

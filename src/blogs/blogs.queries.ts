@@ -1,11 +1,17 @@
 import type { Selectable } from 'kysely'
-import { listNewestComments, type NewestComments } from '#src/comments/comments.queries.ts'
+import {
+  indexCommentsOf,
+  listNewestComments,
+  type NewestComments,
+} from '#src/comments/comments.queries.ts'
 import { type Database, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
+import { NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
+import { countRows, getRow, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import { articleText } from './article-text.ts'
 import { listRelated } from './blogs.cards.ts'
@@ -25,7 +31,21 @@ import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>
 
-const unknown = 'Article introuvable.'
+/** Its comments go with it; what it is found by is written anew when it comes back. */
+export const articleKind: TrashKind<'blogs'> = {
+  room: 'blogs',
+  table: 'blogs',
+  parts: [{ table: 'comments', key: 'blog_id' }],
+  missing: 'Article introuvable.',
+  title: ({ title }) => title,
+  restoring: async ({ tags, ...row }) => {
+    const text = await articleText(row.content)
+    return async (db) => {
+      await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
+      await indexCommentsOf(db, row.id)
+    }
+  },
+}
 
 /** The ids of a list's articles, newest first. */
 export async function listIds(
@@ -59,13 +79,7 @@ export async function countArticles(
   now: Date,
   filter: ArticleFilter = {},
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(published(now))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
 }
 
 /** As visitors see it at a moment. @throws NotFound also for a draft, and before its time */
@@ -80,7 +94,7 @@ export async function getArticle(
     .where('id', '=', id)
     .where(published(now))
     .executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
+  if (!row) throw new NotFound(articleKind.missing)
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 
@@ -90,8 +104,7 @@ export async function getManuscript(
   id: string,
   now: Date,
 ): Promise<Revised<Manuscript>> {
-  const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
+  const row = await getRow(db, articleKind, id)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
   return { record, revision: row.revision }
 }
@@ -131,19 +144,9 @@ export async function updateArticle(
 ): Promise<Revised<Manuscript>> {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
-    const row = await trx
-      .updateTable('blogs')
-      .set(toColumns(input, text, now))
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-      .returning('category')
-      .executeTakeFirst()
-    if (!row) {
-      const known = await trx.selectFrom('blogs').select('id').where('id', '=', id).execute()
-      throw known.length > 0 ? new Conflict() : new NotFound(unknown)
-    }
-    await indexArticle(trx, { ...input, id, category: row.category }, text)
+    const columns = toColumns(input, text, now)
+    const { category } = await updateRow(trx, articleKind, id, columns, revisions)
+    await indexArticle(trx, { ...input, id, category }, text)
     return await getManuscript(trx, id, now)
   })
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { answerWhole } from '#src/whole-list.ts'
 import { listCards } from './blogs.cards.ts'
 import { articleInput } from './blogs.contract.ts'
 import {
+  articleKind,
   countArticles,
   createArticle,
   getArticle,
@@ -16,7 +17,6 @@ import {
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestIds } from './blogs.search.ts'
-import { trashedArticle } from './blogs.trash.ts'
 
 type Deps = {
   db: Database
@@ -40,9 +40,7 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
         return answerWhole(c, ids, (some) => list(db, some))
       }
       const articles = await list(db, newestIds(db, now(), filter, slice))
-      return c.json(articles, 200, {
-        'X-Total-Count': String(await countArticles(db, now(), filter)),
-      })
+      return answerSlice(c, articles, await countArticles(db, now(), filter))
     })
     .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'), now())))
     .post('/blogs', async (c) =>
@@ -54,7 +52,7 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
       return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {
-      await trash.put(trashedArticle, c.req.param('id'), c.get('admin').username)
+      await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Database, Tables } from '#src/database.ts'
+import type { Database, Tables, Transaction } from '#src/database.ts'
 import { fold } from '#src/folding.contract.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { sliced } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
@@ -25,16 +26,14 @@ export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>)
 
 /** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
 export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
-  const { limit, offset } = sqlSlice(slice)
-  return db
+  const list = db
     .selectFrom('blogs')
     .select('id')
     .where(published(now))
     .where(matching(filter))
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
-    .limit(limit)
-    .offset(offset)
+  return sliced(list, slice)
 }
 
 /** Which articles: some, or those of a filter. */
@@ -77,17 +76,17 @@ type Indexed = { id: string; title: string; tags: string[]; category: string }
 
 /** Writes down anew what an article is found by; called with every change of it. */
 export async function indexArticle(
-  db: Database,
+  trx: Transaction,
   article: Indexed,
   { text: words }: Pick<ArticleText, 'text'>,
 ): Promise<void> {
   const { id, title, tags } = article
   const text = toIndexed([title, ...tags, words].join(' '))
-  await db.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
-  await db.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
-  await db.insertInto('blog_texts').values({ blog_id: id, text }).execute()
+  await trx.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
+  await trx.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
+  await trx.insertInto('blog_texts').values({ blog_id: id, text }).execute()
   const labels = labelsOf(article)
-  if (labels.length > 0) await db.insertInto('blog_labels').values(labels).execute()
+  if (labels.length > 0) await trx.insertInto('blog_labels').values(labels).execute()
 }
 
 function labelsOf({ id, tags, category }: Indexed) {

@@ -1,39 +1,35 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Coach, CoachInput } from './coaches.contract.ts'
 import type { CoachesTable } from './coaches.table.ts'
 
+type Row = Selectable<CoachesTable>
+
+export const coachKind: TrashKind<'coaches'> = {
+  room: 'coaches',
+  table: 'coaches',
+  missing: 'Entraîneur introuvable.',
+  title: ({ name }) => name,
+}
+
 /** In the order the admin gave them. */
 export async function listCoaches(db: Database, slice: Slice = {}): Promise<Coach[]> {
-  const { limit, offset } = sqlSlice(slice)
-  const rows = await db
-    .selectFrom('coaches')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(toCoach)
+  const list = db.selectFrom('coaches').selectAll().orderBy('position').orderBy('id')
+  return (await sliced(list, slice).execute()).map(toCoach)
 }
 
 /** @throws NotFound */
 export async function getCoach(db: Database, id: string): Promise<Revised<Coach>> {
-  const row = await db.selectFrom('coaches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound('Entraîneur introuvable.')
-  return { record: toCoach(row), revision: row.revision }
+  return toRevised(await getRow(db, coachKind, id))
 }
 
 export async function countCoaches(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('coaches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(db.selectFrom('coaches'))
 }
 
 /** A new coach comes last. */
@@ -51,7 +47,7 @@ export async function createCoach(db: Database, input: CoachInput): Promise<Revi
     }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { record: toCoach(row), revision: row.revision }
+  return toRevised(row)
 }
 
 /** @throws NotFound, Conflict when `revisions` is given and the coach is at another one */
@@ -61,17 +57,7 @@ export async function updateCoach(
   input: CoachInput,
   revisions?: number[],
 ): Promise<Revised<Coach>> {
-  const row = await db
-    .updateTable('coaches')
-    .set(toColumns(input))
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (row) return { record: toCoach(row), revision: row.revision }
-  await getCoach(db, id)
-  throw new Conflict()
+  return toRevised(await updateRow(db, coachKind, id, toColumns(input), revisions))
 }
 
 /**
@@ -107,6 +93,8 @@ const toColumns = ({ socials, ...texts }: CoachInput) => ({
   socials: JSON.stringify(socials),
 })
 
-function toCoach({ id, name, rank, bio, image, socials }: Selectable<CoachesTable>): Coach {
+const toRevised = (row: Row) => ({ record: toCoach(row), revision: row.revision })
+
+function toCoach({ id, name, rank, bio, image, socials }: Row): Coach {
   return { _id: id, name, rank, bio, image, socials: JSON.parse(socials) }
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { coachInput, coachOrder } from './coaches.contract.ts'
 import {
+  coachKind,
   countCoaches,
   createCoach,
   getCoach,
@@ -12,14 +13,13 @@ import {
   orderCoaches,
   updateCoach,
 } from './coaches.queries.ts'
-import { trashedCoach } from './coaches.trash.ts'
 
 /** Spec section 7, the calls under /api/coaches. */
 export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Hono {
   return new Hono()
     .get('/coaches', async (c) => {
       const coaches = await listCoaches(db, readSlice(c))
-      return c.json(coaches, 200, { 'X-Total-Count': String(await countCoaches(db)) })
+      return answerSlice(c, coaches, await countCoaches(db))
     })
     .get('/coaches/:id', async (c) => answerRecord(c, await getCoach(db, c.req.param('id'))))
     .post('/coaches', async (c) =>
@@ -35,7 +35,7 @@ export function coachesRoutes({ db, trash }: { db: Database; trash: Trash }): Ho
       return answerRecord(c, await updateCoach(db, id, input, readIfMatch(c)))
     })
     .delete('/coaches/:id', async (c) => {
-      await trash.put(trashedCoach, c.req.param('id'), c.get('admin').username)
+      await trash.put(coachKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, sliced } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import { toMatch, wordsOf } from '#src/word-search.ts'
 import type { AdminComment } from './comments.contract.ts'
-import { trashedComment } from './comments.trash.ts'
+import { commentKind } from './comments.queries.ts'
 
 export type CommentFilter = {
   /** Each word, or a part of one, is in the name, the text or the article's title */
@@ -19,17 +20,14 @@ export async function listAllComments(
   filter: CommentFilter = {},
   slice: Slice = {},
 ): Promise<AdminComment[]> {
-  const { limit, offset } = sqlSlice(slice)
   const chosen = db
     .selectFrom('comments')
     .select(sql<number>`comments.rowid`.as('rowid'))
     .where(matching(filter))
     .orderBy('comments.created_at', 'desc')
     .orderBy(sql`comments.rowid`, 'desc')
-    .limit(limit)
-    .offset(offset)
   const rows = await withArticles(db)
-    .where(sql<number>`comments.rowid`, 'in', chosen)
+    .where(sql<number>`comments.rowid`, 'in', sliced(chosen, slice))
     .orderBy('comments.created_at', 'desc')
     .orderBy(sql`comments.rowid`, 'desc')
     .execute()
@@ -37,18 +35,13 @@ export async function listAllComments(
 }
 
 export async function countAllComments(db: Database, filter: CommentFilter = {}): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(db.selectFrom('comments').where(matching(filter)))
 }
 
 /** @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
   const row = await withArticles(db).where('comments.id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(trashedComment.missing)
+  if (!row) throw new NotFound(commentKind.missing)
   return toAdminComment(row)
 }
 

@@ -1,11 +1,29 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
 import { digestOf, sameSince } from '#src/said.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { toIndexed } from '#src/word-search.ts'
 import { type Comment, type CommentInput, commentsPerPart } from './comments.contract.ts'
+
+/** Characters of a comment that are enough to know it again. */
+const extractLength = 80
+
+export const commentKind: TrashKind<'comments'> = {
+  room: 'comments',
+  table: 'comments',
+  missing: 'Commentaire introuvable.',
+  title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
+  parent: ({ blog_id }) => ({ room: 'blogs', id: blog_id }),
+  restoring: async (row) => (db) => indexComment(db, row),
+}
+
+function extract(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= extractLength ? line : `${line.slice(0, extractLength - 1).trimEnd()}…`
+}
 
 /** The newest of an article that visitors see, and how many there are in all. */
 export type NewestComments = { comments: Comment[]; commentCount: number }
@@ -87,11 +105,11 @@ export async function addComment(
 }
 
 async function refuseRepeated(
-  db: Database,
+  trx: Transaction,
   { blog_id, digest }: { blog_id: string; digest: string },
   now: Date,
 ): Promise<void> {
-  const before = await db
+  const before = await trx
     .selectFrom('comments')
     .select('id')
     .where('blog_id', '=', blog_id)
@@ -105,25 +123,25 @@ async function refuseRepeated(
 
 /** Writes down what a comment is found by. */
 export async function indexComment(
-  db: Database,
+  trx: Transaction,
   { id, name, text }: { id: string; name: string; text: string },
 ): Promise<void> {
-  const { number } = await db
+  const { number } = await trx
     .insertInto('comment_numbers')
     .values({ comment_id: id })
     .returning('number')
     .executeTakeFirstOrThrow()
   const words = toIndexed(`${name} ${text}`)
-  await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(db)
+  await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
 /** The same for all comments of an article that comes back. */
-export async function indexCommentsOf(db: Database, article: string): Promise<void> {
+export async function indexCommentsOf(trx: Transaction, article: string): Promise<void> {
   await sql`insert into comment_numbers (comment_id)
-    select id from comments where blog_id = ${article} order by created_at, rowid`.execute(db)
+    select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)
   await sql`insert into comment_words (rowid, text)
     select number, ' ' || fold(name || ' ' || text) || ' '
-    from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(db)
+    from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(trx)
 }
 
 type Row = { blog_id: string; name: string; text: string; created_at: string }

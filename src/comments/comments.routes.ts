@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
-import { readBody, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -14,8 +14,7 @@ import {
   updateCommentHidden,
 } from './comments.admin.queries.ts'
 import { commentChange, commentInput, commentsPerPart } from './comments.contract.ts'
-import { addComment, countComments, listComments } from './comments.queries.ts'
-import { trashedComment } from './comments.trash.ts'
+import { addComment, commentKind, countComments, listComments } from './comments.queries.ts'
 
 /** `limit`: how often comments may be written */
 type Deps = { db: Database; trash: Trash; now: () => Date; limit: VisitorLimit }
@@ -27,7 +26,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const id = c.req.param('id')
       const count = await countComments(db, id, now())
       const comments = await listComments(db, id, readSlice(c))
-      return c.json(comments, 200, { 'X-Total-Count': String(count) })
+      return answerSlice(c, comments, count)
     })
     .post('/blogs/:id/comments', limit('id'), async (c) => {
       const id = c.req.param('id')
@@ -40,7 +39,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const filter = readFilter(c)
       const { limit = commentsPerPart, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
-      return c.json(comments, 200, { 'X-Total-Count': String(await countAllComments(db, filter)) })
+      return answerSlice(c, comments, await countAllComments(db, filter))
     })
     .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
     .patch('/comments/:id', async (c) => {
@@ -48,7 +47,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
     })
     .delete('/comments/:id', async (c) => {
-      await trash.put(trashedComment, c.req.param('id'), c.get('admin').username)
+      await trash.put(commentKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

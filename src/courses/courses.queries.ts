@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#src/database.ts'
-import { Conflict } from '#src/errors.ts'
+import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.table.ts'
 
+const page = { table: 'courses', missing: 'Cours introuvables.' } as const
+
 export async function getCourses(db: Database): Promise<Revised<Courses>> {
-  return toCourses(await db.selectFrom('courses').selectAll().executeTakeFirstOrThrow())
+  return toCourses(await getRow(db, page, 1))
 }
 
 /** @throws Conflict when `revisions` is given and the page is at another one */
@@ -15,19 +17,12 @@ export async function updateCourses(
   { activities, schedules, startDates }: Courses,
   revisions?: number[],
 ): Promise<Revised<Courses>> {
-  const row = await db
-    .updateTable('courses')
-    .set({
-      activities: JSON.stringify(activities),
-      schedules: JSON.stringify(schedules),
-      start_dates: JSON.stringify(startDates),
-    })
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Conflict()
-  return toCourses(row)
+  const columns = {
+    activities: JSON.stringify(activities),
+    schedules: JSON.stringify(schedules),
+    start_dates: JSON.stringify(startDates),
+  }
+  return toCourses(await updateRow(db, page, 1, columns, revisions))
 }
 
 function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {

@@ -4,27 +4,27 @@ import { coachInput } from '#src/coaches/coaches.contract.ts'
 import { createCoach } from '#src/coaches/coaches.queries.ts'
 import { coursesInput } from '#src/courses/courses.contract.ts'
 import { updateCourses } from '#src/courses/courses.queries.ts'
-import type { Database } from '#src/database.ts'
+import type { Transaction } from '#src/database.ts'
 import content from './content.fr.json' with { type: 'json' }
 import { seasonOf, yearsToComing } from './dates.ts'
 import type { DemoRecordsTable } from './demo.table.ts'
 import { moveWrittenDates, moveYears, readDay } from './french-dates.ts'
 
 /** What is true of the club all year: coaches, courses, the place. `today` is yyyy-MM-dd. */
-export async function fillClub(db: Database, today: string): Promise<DemoRecordsTable[]> {
+export async function fillClub(trx: Transaction, today: string): Promise<DemoRecordsTable[]> {
   const records = [
     { room: 'about', record_id: '1' },
     { room: 'courses', record_id: '1' },
   ]
   for (const coach of content.coaches) {
-    const { record } = await createCoach(db, coachInput.parse(coach))
+    const { record } = await createCoach(trx, coachInput.parse(coach))
     records.push({ room: 'coaches', record_id: record._id })
   }
-  await updateCourses(db, coursesInput.parse(coursesFrom(today)))
+  await updateCourses(trx, coursesInput.parse(coursesFrom(today)))
   // The eight texts stay empty: the page has its own to stand in for them.
-  const { record } = await getAbout(db)
+  const { record } = await getAbout(trx)
   const place = aboutInput.shape.place.parse(content.about.place)
-  await updateAbout(db, { ...record, place })
+  await updateAbout(trx, { ...record, place })
   return records
 }
 

@@ -2,4 +2,4 @@
 export type DemoRecordsTable = { room: string; record_id: string }
 
 /** One row once the starter content was put in. */
-export type DemoFillTable = { id: 1; filled_at: string }
+export type DemoFillTable = { id: 1 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { dayInParis } from '#src/today.ts'
 import { fillClub } from './club.ts'
+import { demoRooms } from './demo.contract.ts'
 import { fillNews } from './news.ts'
 
 /**
@@ -12,7 +13,7 @@ import { fillNews } from './news.ts'
 export async function fillWithDemo(db: Database, now: Date): Promise<void> {
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
-    await trx.insertInto('demo_fill').values({ id: 1, filled_at: now.toISOString() }).execute()
+    await trx.insertInto('demo_fill').values({ id: 1 }).execute()
     const records = [...(await fillClub(trx, dayInParis(now))), ...(await fillNews(trx, now))]
     await trx.insertInto('demo_records').values(records).execute()
   })
@@ -20,12 +21,12 @@ export async function fillWithDemo(db: Database, now: Date): Promise<void> {
 
 /** Someone wrote something, be it a visitor's message, or the starter content was here before. */
 async function isInUse(db: Database): Promise<boolean> {
-  const rows = ['blogs', 'coaches', 'events', 'podiums', 'photos', 'messages', 'demo_fill'].map(
+  const single = ['about', 'courses', 'settings']
+  const lists = Object.keys(demoRooms).filter((room) => !single.includes(room))
+  const rows = [...lists, 'photos', 'messages', 'demo_fill'].map(
     (table) => sql`select 1 from ${sql.table(table)}`,
   )
-  const changes = ['about', 'courses', 'settings'].map(
-    (table) => sql`select 1 from ${sql.table(table)} where revision > 1`,
-  )
+  const changes = single.map((table) => sql`select 1 from ${sql.table(table)} where revision > 1`)
   const signs = sql.join([...rows, ...changes], sql` union all `)
   const { rows: found } = await sql`${signs} limit 1`.execute(db)
   return found.length > 0

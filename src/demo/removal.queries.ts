@@ -1,27 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { type DemoLeft, type DemoRoom, demoRooms } from './demo.contract.ts'
 
-/**
- * The revision of a record nobody has changed since the fill (demo.ts), which makes the lists'
- * records and updates the two single ones once.
- */
-const untouched: Record<DemoRoom, number> = {
-  coaches: 1,
-  blogs: 1,
-  events: 1,
-  podiums: 1,
-  about: 2,
-  courses: 2,
-}
+const untouched = Object.entries(demoRooms) as [DemoRoom, number][]
 
 /** What came with the site and is still there, in the trash not counted. */
 export async function countDemo(db: Database): Promise<DemoLeft> {
   const left: DemoLeft = { removable: [], kept: 0 }
-  for (const room of demoRooms) {
+  for (const [room, revision] of untouched) {
     const { rows } = await sql<{ count: number; changed: number }>`
-      select count(*) as count, count(*) filter (where revision <> ${untouched[room]}) as changed
+      select count(*) as count, count(*) filter (where revision <> ${revision}) as changed
       from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
     const [{ count, changed } = { count: 0, changed: 0 }] = rows
     if (count > changed) left.removable.push({ room, count: count - changed })
@@ -36,10 +25,10 @@ export async function countDemo(db: Database): Promise<DemoLeft> {
  * which are the caller's to remove.
  */
 export async function removeDemo(db: Database): Promise<string[]> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const removed: [DemoRoom, Record<string, unknown>[]][] = []
-    for (const room of demoRooms) {
-      const these = sql`${isDemo(room)} and revision = ${untouched[room]}`
+    for (const [room, revision] of untouched) {
+      const these = sql`${isDemo(room)} and revision = ${revision}`
       if (room === 'about' || room === 'courses') await clear[room](trx, these)
       else removed.push([room, await removeRows(trx, room, these)])
     }

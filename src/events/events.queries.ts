@@ -1,45 +1,47 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 
 type Row = Selectable<EventsTable>
 
+export const eventKind: TrashKind<'events'> = {
+  room: 'events',
+  table: 'events',
+  missing: 'Événement introuvable.',
+  title: ({ title }) => title,
+}
+
 /** Coming events first, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {
-  const { limit, offset } = sqlSlice(slice)
-  const rows = await db
+  const list = db
     .selectFrom('events')
     .selectAll()
     .orderBy(sql`date < ${today}`)
     .orderBy(sql`case when date >= ${today} then date end`)
     .orderBy('date', 'desc')
     .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(toEvent)
+  return (await sliced(list, slice).execute()).map(toEvent)
 }
 
 /** @throws NotFound */
 export async function getEvent(db: Database, id: string): Promise<Revised<Event>> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound('Événement introuvable.')
-  return { record: toEvent(row), revision: row.revision }
+  return toRevised(await getRow(db, eventKind, id))
 }
 
 /** How many there are, and how many of them from `today` (yyyy-MM-dd) on. */
 export async function countEvents(db: Database, today: string): Promise<EventCounts> {
-  return await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select((eb) => eb.fn.countAll<number>().filterWhere('date', '>=', today).as('coming'))
-    .executeTakeFirstOrThrow()
+  const events = db.selectFrom('events')
+  return {
+    total: await countRows(events),
+    coming: await countRows(events.where('date', '>=', today)),
+  }
 }
 
 export async function createEvent(
@@ -54,7 +56,7 @@ export async function createEvent(
       .values({ id, ...toColumns(input), created_at: now.toISOString() })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { record: toEvent(row), revision: row.revision }
+    return toRevised(row)
   })
 }
 
@@ -65,17 +67,7 @@ export async function updateEvent(
   input: EventInput,
   revisions?: number[],
 ): Promise<Revised<Event>> {
-  const row = await db
-    .updateTable('events')
-    .set(toColumns(input))
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (row) return { record: toEvent(row), revision: row.revision }
-  await getEvent(db, id)
-  throw new Conflict()
+  return toRevised(await updateRow(db, eventKind, id, toColumns(input), revisions))
 }
 
 /** Also while it is in the trash: it could not come back otherwise. */
@@ -87,6 +79,8 @@ async function isTaken(db: Database, id: string): Promise<boolean> {
 function toColumns({ capacity, attendees, ...texts }: EventInput) {
   return { ...texts, capacity: capacity ?? null, ...(attendees === undefined ? {} : { attendees }) }
 }
+
+const toRevised = (row: Row) => ({ record: toEvent(row), revision: row.revision })
 
 function toEvent({ id, revision, created_at, capacity, attendees, ...texts }: Row): Event {
   return { _id: id, ...texts, capacity: capacity ?? undefined, attendees: attendees ?? undefined }

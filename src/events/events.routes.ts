@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { readBody, readChange, readSlice } from '#src/requests.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { eventInput } from './events.contract.ts'
-import { countEvents, createEvent, getEvent, listEvents, updateEvent } from './events.queries.ts'
-import { trashedEvent } from './events.trash.ts'
+import {
+  countEvents,
+  createEvent,
+  eventKind,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from './events.queries.ts'
 
 /** What the longest list of the pages asks for: forty parts of twelve. */
 const mostEvents = 480
@@ -21,7 +27,7 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
         const today = dayInParis(now())
         const events = await listEvents(db, today, readSlice(c, mostEvents))
         const { total } = await countEvents(db, today)
-        return c.json(events, 200, { 'X-Total-Count': String(total) })
+        return answerSlice(c, events, total)
       })
       // Beside /events, since any word below it may be an event's own address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
@@ -35,7 +41,7 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
         return answerRecord(c, await updateEvent(db, id, input, readIfMatch(c)))
       })
       .delete('/events/:id', async (c) => {
-        await trash.put(trashedEvent, c.req.param('id'), c.get('admin').username)
+        await trash.put(eventKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

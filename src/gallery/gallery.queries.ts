@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { Conflict, Invalid, NotFound } from '#src/errors.ts'
+import { Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { pictureId } from '#src/media/files.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInAlbums, listShownAlbums } from './albums.queries.ts'
 import { ownAlt, proposedAlt } from './alt.ts'
 import type { AdminPhoto, Photo, PhotoInput } from './gallery.contract.ts'
@@ -12,10 +14,17 @@ import type { PhotosTable } from './gallery.table.ts'
 
 type Row = Selectable<PhotosTable>
 
+/** Named as on the page: its title, else its event. */
+export const photoKind: TrashKind<'photos'> = {
+  room: 'gallery',
+  table: 'photos',
+  missing: 'Photo introuvable.',
+  title: ({ title, event }) => title || event || 'Photo',
+  files: ({ url }) => [url],
+}
+
 /** When the consents were checked, and by whom. */
 export type Consent = { at: Date; by: string }
-
-const unknown = 'Photo introuvable.'
 
 /**
  * What visitors see: newest first, the photos of one upload in the order they were sent, unless
@@ -40,36 +49,26 @@ export async function listAlbumPhotos(db: Database, albums: number): Promise<Pho
 }
 
 function inOrder(db: Database, slice: Slice) {
-  const { limit, offset } = sqlSlice(slice)
-  return db
-    .selectFrom('photos')
-    .selectAll()
-    .orderBy('position', 'desc')
-    .orderBy(sql`rowid`)
-    .limit(limit)
-    .offset(offset)
+  const list = db.selectFrom('photos').selectAll().orderBy('position', 'desc').orderBy(sql`rowid`)
+  return sliced(list, slice)
 }
 
 /** @throws NotFound, for a hidden photo as well */
 export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
-  const row = await getRow(db, id)
-  if (row.hidden) throw new NotFound(unknown)
+  const row = await getRow(db, photoKind, id)
+  if (row.hidden) throw new NotFound(photoKind.missing)
   return { record: toPhoto(row), revision: row.revision }
 }
 
 /** @throws NotFound */
 export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
-  const row = await getRow(db, id)
+  const row = await getRow(db, photoKind, id)
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
 export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise<number> {
-  const { count } = await db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(which === 'shown', (query) => query.where('hidden', '=', 0))
-    .executeTakeFirstOrThrow()
-  return count
+  const photos = db.selectFrom('photos')
+  return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
 }
 
 /** One photo per address, all or none of them; they come before all others. */
@@ -115,14 +114,9 @@ export async function updatePhoto(
   revisions?: number[],
 ): Promise<Revised<Photo>> {
   return await together(db, async (trx) => {
-    const before = await getRow(trx, id)
-    if (revisions && !revisions.includes(before.revision)) throw new Conflict()
-    const row = await trx
-      .updateTable('photos')
-      .set({ ...texts, alt: ownAlt(alt, texts, before), revision: before.revision + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const before = await getRow(trx, photoKind, id)
+    const columns = { ...texts, alt: ownAlt(alt, texts, before) }
+    const row = await updateRow(trx, photoKind, id, columns, revisions)
     return { record: toPhoto(row), revision: row.revision }
   })
 }
@@ -139,7 +133,7 @@ export async function setPhotoHidden(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
+  if (!row) throw new NotFound(photoKind.missing)
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
@@ -178,12 +172,6 @@ export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
       await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
     }
   })
-}
-
-async function getRow(db: Database, id: string): Promise<Row> {
-  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return row
 }
 
 const toPhoto = ({ id, url, title, event, description, alt, date }: Row): Photo => ({

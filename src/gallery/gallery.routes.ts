@@ -3,7 +3,7 @@ import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import type { Mailer } from '#src/messages/mail.ts'
-import { check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
+import { answerSlice, check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
@@ -28,10 +28,10 @@ import {
   listPhotos,
   listShownPhotos,
   orderPhotos,
+  photoKind,
   setPhotoHidden,
   updatePhoto,
 } from './gallery.queries.ts'
-import { trashedPhoto } from './gallery.trash.ts'
 import { askForRemoval } from './removal.ts'
 
 type Deps = Store & {
@@ -60,14 +60,14 @@ export function galleryRoutes({ trash, kinds, limit, mailer, ...store }: Deps): 
           albums === undefined
             ? await listShownPhotos(db, readSlice(c))
             : await listAlbumPhotos(db, albums)
-        return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'shown')) })
+        return answerSlice(c, photos, await countPhotos(db, 'shown'))
       })
       // Beside /gallery, since any word below it may be a photo's own address.
       .get('/gallery-counts', async (c) => c.json(await countGallery(db)))
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
       .get('/photos', async (c) => {
         const photos = await listPhotos(db, readSlice(c))
-        return c.json(photos, 200, { 'X-Total-Count': String(await countPhotos(db, 'all')) })
+        return answerSlice(c, photos, await countPhotos(db, 'all'))
       })
       .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
       .get('/albums', async (c) => c.json(await listEvents(db)))
@@ -111,7 +111,7 @@ export function galleryRoutes({ trash, kinds, limit, mailer, ...store }: Deps): 
         return c.body(null, 204)
       })
       .delete('/gallery/:id', async (c) => {
-        await trash.put(trashedPhoto, c.req.param('id'), c.get('admin').username)
+        await trash.put(photoKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

@@ -49,11 +49,14 @@ test(
 
     const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
     onTestFinished(() => db.destroy())
-    const rows = await db.selectFrom('pictures').select(['id', 'width']).orderBy('id').execute()
+    const rows = await db.selectFrom('pictures').select('id').orderBy('id').execute()
     const folder = join(uploads, 'pictures')
     await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(rows.map(({ id }) => id))
-    for (const { id, width } of rows) {
-      expect(readdirSync(join(folder, id))).toHaveLength(1 + copyWidths(width).length)
+    for (const { id } of rows) {
+      const names = readdirSync(join(folder, id))
+      const address = (name: string) => `/uploads/pictures/${id}/${name}`
+      const [told] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
+      expect(names).toHaveLength(1 + copyWidths(told?.width ?? 0).length)
     }
     const photos = await db.selectFrom('photos').select('url').execute()
     expect(photos.length).toBeGreaterThanOrEqual(2)

@@ -9,7 +9,7 @@ import { giveWayForMemory, yieldToOthers } from './priority.ts'
 /** A photo to develop into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
 
-export type Sizes = { width: number; height: number; colour: string | null; bytes: number }
+export type Sizes = { width: number; height: number; colour: string | null }
 
 /** `code` is the system's word for what went wrong, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }
@@ -57,6 +57,5 @@ async function handle({ source, format, folder }: Job): Promise<Sizes> {
   )
   const directory = await open(folder)
   await directory.sync().finally(() => directory.close())
-  const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
-  return { ...picture, bytes }
+  return picture
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
-import { wholeAddress } from './files.ts'
+import { anyUpload, wholeAddress } from './files.ts'
 
 /**
  * Whose words a table holds. A picture lives as long as the club's records mention it; what
@@ -88,11 +88,9 @@ export async function listOwnPictures(
 export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
 
-const anywhere = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)/g
-
 /** What a text shows or names, pictures by their folders. */
 const uploadsIn = (text: string): string[] =>
-  [...text.matchAll(anywhere)].map(([address]) => wholeAddress(address))
+  [...text.matchAll(anyUpload)].map(([address]) => wholeAddress(address))
 
 const picturesIn = (text: string): string[] =>
   uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))

@@ -1,30 +1,14 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '#src/database.ts'
-import type { Sizes } from './darkroom.process.ts'
 import { listFolder, pictureId, placeOf } from './files.ts'
-import { copyWidths, readPictureAddress } from './pictures.contract.ts'
+import { readPictureAddress } from './pictures.contract.ts'
 
 /** To be called once the files are in place: a row is never without them. */
-export async function createPictures(
-  db: Database,
-  pictures: (Sizes & { id: string })[],
-  now: Date,
-): Promise<void> {
-  if (pictures.length === 0) return
+export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const created_at = now.toISOString()
   await db
     .insertInto('pictures')
-    .values(
-      pictures.map(({ id, width, height, colour, bytes }) => ({
-        id,
-        width,
-        height,
-        placeholder: colour,
-        widths: JSON.stringify(copyWidths(width)),
-        bytes,
-        created_at: now.toISOString(),
-      })),
-    )
+    .values(ids.map((id) => ({ id, created_at })))
     .execute()
 }
 
@@ -35,7 +19,7 @@ export async function forgetPictures(db: Database, addresses: string[]): Promise
 }
 
 /**
- * Gives pictures whose files are there a row again, as their files tell it: a record mentions them.
+ * Gives pictures whose files are there a row again: a record mentions them.
  * @param folders their addresses
  */
 export async function adoptPictures(
@@ -48,9 +32,7 @@ export async function adoptPictures(
     const folder = placeOf(uploads, address)
     const names = folder ? listFolder(folder) : []
     const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
-    if (!folder || !parts) continue
-    const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    await createPictures(db, [{ ...parts, bytes }], now)
+    if (parts) await createPictures(db, [parts.id], now)
   }
 }
 

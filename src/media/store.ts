@@ -40,7 +40,11 @@ export async function storePictures(
       made.push({ ...sizes, id, from })
     }
     await moveIn(uploads, made)
-    await createPictures(db, made, now())
+    await createPictures(
+      db,
+      made.map(({ id }) => id),
+      now(),
+    )
     return made.map(toPicture)
   } catch (error) {
     for (const picture of made) await removeFile(uploads, pictureAddress(picture))

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Database, type Tables, together } from '#src/database.ts'
-import { Invalid, NotFound } from '#src/errors.ts'
+import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
+import { Invalid } from '#src/errors.ts'
 import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { digestOf, sameSince } from '#src/said.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import type {
   Message,
@@ -19,9 +21,15 @@ import type { MessagesTable } from './messages.table.ts'
 
 type Row = Selectable<MessagesTable>
 
-const unknown = 'Message introuvable.'
+export const messageKind: TrashKind<'messages'> = {
+  room: 'messages',
+  table: 'messages',
+  missing: 'Message introuvable.',
+  title: ({ name, email }) => `${name} (${email})`,
+  restoring: async (row) => (db) => indexMessage(db, row),
+}
 
-const columns = ['id', 'revision', 'name', 'email', 'message', 'date', 'photo', 'status'] as const
+const columns = ['id', 'name', 'email', 'message', 'date', 'photo', 'status'] as const
 type Columns = Pick<Row, (typeof columns)[number]>
 
 /** The ids of a list's messages: newest first unless the filter says otherwise. */
@@ -47,8 +55,7 @@ export async function listMessages(
 
 /** Chosen in an index where there is one: the texts of those that are left out are not read. */
 function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
-  const { limit, offset } = sqlSlice(slice)
-  return sorted(db, filter).select('id').where(matching(filter)).limit(limit).offset(offset)
+  return sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
 }
 
 /** Of equal names or addresses the newest first. */
@@ -69,23 +76,12 @@ const sortedBy: Record<MessageOrder, 'sort_name' | 'sort_email' | undefined> = {
 
 /** @throws NotFound */
 export async function getMessage(db: Database, id: string): Promise<Revised<Message>> {
-  const row = await db
-    .selectFrom('messages')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return { record: toMessage(row), revision: row.revision }
+  return toRevised(await getRow(db, messageKind, id))
 }
 
 /** How many a list holds in all. */
 export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(db.selectFrom('messages').where(matching(filter)))
 }
 
 export async function countByStatus(db: Database): Promise<MessageCounts> {
@@ -144,11 +140,11 @@ export async function createMessage(
 }
 
 async function refuseRepeated(
-  db: Database,
+  trx: Transaction,
   { digest, photo }: { digest: string; photo: string | undefined },
   now: Date,
 ): Promise<void> {
-  const before = await db
+  const before = await trx
     .selectFrom('messages')
     .select('id')
     .where('digest', '=', digest)
@@ -163,20 +159,20 @@ async function refuseRepeated(
 type Indexed = { id: string; name: string; email: string; message: string }
 
 /** Writes down what a message is found and sorted by. */
-export async function indexMessage(db: Database, said: Indexed): Promise<void> {
+export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
   const { id, name, email, message } = said
-  await db
+  await trx
     .updateTable('messages')
     .set({ sort_name: fold(name), sort_email: fold(email) })
     .where('id', '=', id)
     .execute()
-  const { number } = await db
+  const { number } = await trx
     .insertInto('message_numbers')
     .values({ message_id: id })
     .returning('number')
     .executeTakeFirstOrThrow()
   const words = toIndexed(`${name} ${email} ${message}`)
-  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(db)
+  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
 /** Every status may follow every other (spec section 4). @throws NotFound */
@@ -185,16 +181,11 @@ export async function updateMessageStatus(
   id: string,
   status: MessageStatus,
 ): Promise<Revised<Message>> {
-  const row = await db
-    .updateTable('messages')
-    .set((eb) => ({ status, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return { record: toMessage(row), revision: row.revision }
+  return toRevised(await updateRow(db, messageKind, id, { status }))
 }
 
-function toMessage({ id, revision: _, photo, ...texts }: Columns): Message {
-  return { _id: id, ...texts, ...(photo === null ? {} : { photo }) }
+const toRevised = (row: Row) => ({ record: toMessage(row), revision: row.revision })
+
+function toMessage({ id, name, email, message, date, photo, status }: Columns): Message {
+  return { _id: id, name, email, message, date, status, ...(photo === null ? {} : { photo }) }
 }

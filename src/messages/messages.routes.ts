@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
-import { check, readBody, readSlice } from '#src/requests.ts'
+import { answerSlice, check, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -15,9 +15,9 @@ import {
   getMessage,
   listMessageIds,
   listMessages,
+  messageKind,
   updateMessageStatus,
 } from './messages.queries.ts'
-import { trashedMessage } from './messages.trash.ts'
 
 type Deps = {
   db: Database
@@ -51,7 +51,7 @@ export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
           return answerWhole(c, ids, (some) => listMessages(db, filter, some))
         }
         const messages = await listMessages(db, filter, slice)
-        return c.json(messages, 200, { 'X-Total-Count': String(await countMessages(db, filter)) })
+        return answerSlice(c, messages, await countMessages(db, filter))
       })
       // Beside /messages, since any word below it may be a message's own address.
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
@@ -61,7 +61,7 @@ export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
         return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
       })
       .delete('/messages/:id', async (c) => {
-        await trash.put(trashedMessage, c.req.param('id'), c.get('admin').username)
+        await trash.put(messageKind, c.req.param('id'), c.get('admin').username)
         return c.body(null, 204)
       })
   )

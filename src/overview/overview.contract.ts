@@ -13,7 +13,13 @@ export type Overview = {
   /** The next ones, today's among them */
   events: { _id: string; title: string; date: string; location: string }[]
   /** Articles that are published */
-  counts: { coaches: number; articles: number; events: number; podiums: number; photos: number }
+  counts: {
+    coaches: number
+    articles: number
+    events: number
+    podiums: number
+    photos: number
+  }
   /** Whether starter content is still there to be removed */
   demo: boolean
   /** How many parts of the settings visitors see the default of, since what is stored fits no longer */

@@ -1,6 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
+import { countArticles } from '#src/blogs/blogs.queries.ts'
+import { countCoaches } from '#src/coaches/coaches.queries.ts'
 import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
+import { countEvents } from '#src/events/events.queries.ts'
+import { countPhotos } from '#src/gallery/gallery.queries.ts'
+import { countPodiums } from '#src/podiums/podiums.queries.ts'
+import { countRows } from '#src/records.ts'
 import { listUnfitParts } from '#src/settings/settings.queries.ts'
 import { dayInParis } from '#src/today.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
@@ -19,11 +25,11 @@ export async function getOverview(db: Database, now: Date): Promise<Omit<Overvie
     ...(await readUnpublished(trx, now)),
     events: await listNextEvents(trx, dayInParis(now)),
     counts: {
-      coaches: await count(trx, 'coaches'),
-      articles: await countPublished(trx, now),
-      events: await count(trx, 'events'),
-      podiums: await count(trx, 'podiums'),
-      photos: await count(trx, 'photos'),
+      coaches: await countCoaches(trx),
+      articles: await countArticles(trx, now),
+      events: (await countEvents(trx, dayInParis(now))).total,
+      podiums: await countPodiums(trx),
+      photos: await countPhotos(trx, 'all'),
     },
     demo: (await countDemo(trx)).removable.length > 0,
     unfitSettings: (await listUnfitParts(trx)).length,
@@ -37,16 +43,13 @@ async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'me
     .orderBy('date', 'desc')
     .limit(shown)
     .execute()
-  const { count } = await unread
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
   const messages = rows.map(({ id, name, message, date }) => ({
     _id: id,
     name,
     message: message.slice(0, extract),
     date,
   }))
-  return { unread: count, messages }
+  return { unread: await countRows(unread), messages }
 }
 
 async function readComments(
@@ -63,9 +66,6 @@ async function readComments(
     .orderBy('comments.created_at', 'desc')
     .limit(shown)
     .execute()
-  const { count } = await recent
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
   const comments = rows.map(
     ({ id, name, text, created_at, blog_id, title }): NewComment => ({
       _id: id,
@@ -75,7 +75,7 @@ async function readComments(
       article: { _id: blog_id, title },
     }),
   )
-  return { recentComments: count, comments }
+  return { recentComments: await countRows(recent), comments }
 }
 
 async function readUnpublished(
@@ -100,15 +100,6 @@ async function readUnpublished(
 const isToCome = (eb: ExpressionBuilder<Tables, 'blogs'>, now: Date) =>
   eb('published_at', '>', now.toISOString())
 
-async function countPublished(db: Database, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('published_at', '<=', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
   const rows = await db
     .selectFrom('events')
@@ -119,15 +110,4 @@ async function listNextEvents(db: Database, today: string): Promise<Overview['ev
     .limit(shown)
     .execute()
   return rows.map(({ id, ...event }) => ({ _id: id, ...event }))
-}
-
-async function count(
-  db: Database,
-  table: 'coaches' | 'events' | 'podiums' | 'photos',
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -25,7 +25,7 @@ test('the latest unread messages are told, and how many wait', async () => {
   const app = testApp()
   for (let n = 1; n <= 5; n++) {
     app.setNow(at(`20T12:0${n}`))
-    const body = { name: `Parent ${n}`, email: 'a@b.fr', message: `${n}`.repeat(300) }
+    const body = { name: `Parent ${n}`, email: 'a@b.fr', message: 'x'.repeat(300 + n) }
     expect((await app.call('POST /api/messages', body)).status).toBe(201)
   }
   const admin = await app.asAdmin()

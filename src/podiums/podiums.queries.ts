@@ -1,43 +1,43 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
-import { type Slice, sqlSlice } from '#src/requests.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Podium, PodiumInput } from './podiums.contract.ts'
 import type { PodiumsTable } from './podiums.table.ts'
 import { byRank } from './ranks.ts'
 
 type Row = Selectable<PodiumsTable>
 
-const unknown = 'Podium introuvable.'
+/** Its photo goes with it. */
+export const podiumKind: TrashKind<'podiums'> = {
+  room: 'podiums',
+  table: 'podiums',
+  missing: 'Podium introuvable.',
+  title: ({ event, year }) => `${event} (${year})`,
+  files: ({ photo }) => [photo],
+}
 
 /** By year, descending, and within a year the newest record first. */
 export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podium[]> {
-  const { limit, offset } = sqlSlice(slice)
-  const rows = await db
+  const list = db
     .selectFrom('podiums')
     .selectAll()
     .orderBy('year', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy(sql`rowid`, 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(toPodium)
+  return (await sliced(list, slice).execute()).map(toPodium)
 }
 
 /** @throws NotFound */
 export async function getPodium(db: Database, id: string): Promise<Revised<Podium>> {
-  return toRevised(await getRow(db, id))
+  return toRevised(await getRow(db, podiumKind, id))
 }
 
 export async function countPodiums(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('podiums')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(db.selectFrom('podiums'))
 }
 
 /** @param photo address of the photo that came with it, in place of `photoAddress` */
@@ -70,24 +70,12 @@ export async function updatePodium(
   }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
 ): Promise<Revised<Podium> & { replaced: string | undefined }> {
   return await together(db, async (trx) => {
-    const before = await getRow(trx, id)
-    if (revisions && !revisions.includes(before.revision)) throw new Conflict()
-    const row = await trx
-      .updateTable('podiums')
-      .set((eb) => ({ ...toColumns(input), revision: eb('revision', '+', 1) }))
-      .$if(photo !== undefined, (query) => query.set({ photo: photo ?? '' }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const before = await getRow(trx, podiumKind, id)
+    const columns = { ...toColumns(input), ...(photo === undefined ? {} : { photo }) }
+    const row = await updateRow(trx, podiumKind, id, columns, revisions)
     const replaced = row.photo === before.photo ? undefined : before.photo
     return { ...toRevised(row), replaced }
   })
-}
-
-async function getRow(db: Database, id: string): Promise<Row> {
-  const row = await db.selectFrom('podiums').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(unknown)
-  return row
 }
 
 const toColumns = ({ winners, photoAddress: _, ...texts }: PodiumInput) => ({

@@ -5,7 +5,7 @@ import { pictureId } from '#src/media/files.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
-import { check, keepLeftOut, readSlice } from '#src/requests.ts'
+import { answerSlice, check, keepLeftOut, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { type Podium, type PodiumInput, podiumInput } from './podiums.contract.ts'
@@ -14,9 +14,9 @@ import {
   createPodium,
   getPodium,
   listPodiums,
+  podiumKind,
   updatePodium,
 } from './podiums.queries.ts'
-import { trashedPodium } from './podiums.trash.ts'
 
 type Deps = Store & { trash: Trash }
 
@@ -29,7 +29,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
   return new Hono()
     .get('/podiums', async (c) => {
       const podiums = await listPodiums(db, readSlice(c))
-      return c.json(podiums, 200, { 'X-Total-Count': String(await countPodiums(db)) })
+      return answerSlice(c, podiums, await countPodiums(db))
     })
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
@@ -53,7 +53,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       return answerRecord(c, saved)
     })
     .delete('/podiums/:id', async (c) => {
-      await trash.put(trashedPodium, c.req.param('id'), c.get('admin').username)
+      await trash.put(podiumKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,5 @@
-import type { Database } from '#src/database.ts'
-import { Conflict } from '#src/errors.ts'
+import { type Database, together } from '#src/database.ts'
+import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import {
   type PartName,
@@ -9,6 +9,8 @@ import {
   type UnfitPart,
 } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
+
+const kind = { table: 'settings', missing: 'Réglages introuvables.' } as const
 
 type Stored = Record<string, unknown>
 
@@ -37,18 +39,13 @@ export async function updateSettings(
   input: SettingsInput,
   revisions?: number[],
 ): Promise<Revised<Settings>> {
-  return await db.transaction().execute(async (trx) => {
+  return await together(db, async (trx) => {
     const before = await readStored(trx)
-    if (revisions && !revisions.includes(before.revision)) throw new Conflict()
     const own = { ...fittingParts(before.stored), ...input }
     // What does not fit, or is of another version, stays as it lies there.
     const changed = { ...before.stored, ...own }
     for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
-    await trx
-      .updateTable('settings')
-      .set({ content: JSON.stringify(changed) })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .execute()
+    await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
     return await getSettings(trx)
   })
 }
@@ -56,10 +53,7 @@ export async function updateSettings(
 const partNames = Object.keys(settingsShape.shape) as PartName[]
 
 async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
-  const { content, revision } = await db
-    .selectFrom('settings')
-    .select(['content', 'revision'])
-    .executeTakeFirstOrThrow()
+  const { content, revision } = await getRow(db, kind, 1)
   return { stored: JSON.parse(content), revision }
 }
 

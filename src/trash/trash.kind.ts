@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '#src/database.ts'
+import type { Tables, Transaction } from '#src/database.ts'
 
 type Table = keyof Tables
 
@@ -25,7 +25,7 @@ export type TrashKind<T extends Table> = {
    * Works out, before anything is written, what goes beside the rows; answers what writes it once
    * they are back
    */
-  restoring?(row: Selectable<Tables[T]>): Promise<(db: Database) => Promise<void>>
+  restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
 }
 
 export type AnyTrashKind = TrashKind<Table>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Database, together } from '#src/database.ts'
+import type { Database, Transaction } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
@@ -64,33 +64,31 @@ export async function listTrashedFiles(
  * @throws NotFound in the words of the room
  */
 export async function moveToTrash(
-  db: Database,
+  trx: Transaction,
   kind: AnyTrashKind,
   id: string,
   { by, now }: { by: string; now: Date },
 ): Promise<string[]> {
-  return await together(db, async (trx) => {
-    const rows = await takeRows(trx, kind, id)
-    if (!rows) throw new NotFound(kind.missing)
-    const record = recordOf(rows)
-    const parent = kind.parent?.(record)
-    const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
-    const files = [...named, ...(await listOwnPictures(trx, rows, named))]
-    const columns = {
-      title: kind.title(record),
-      parent_room: parent?.room ?? null,
-      parent_id: parent?.id ?? null,
-      deleted_at: now.toISOString(),
-      deleted_by: by,
-      rows: JSON.stringify(rows),
-      files: JSON.stringify(files),
-    }
-    await trx
-      .insertInto('trash')
-      .values({ room: kind.room, record_id: id, ...columns })
-      .execute()
-    return files
-  })
+  const rows = await takeRows(trx, kind, id)
+  if (!rows) throw new NotFound(kind.missing)
+  const record = recordOf(rows)
+  const parent = kind.parent?.(record)
+  const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+  const files = [...named, ...(await listOwnPictures(trx, rows, named))]
+  const columns = {
+    title: kind.title(record),
+    parent_room: parent?.room ?? null,
+    parent_id: parent?.id ?? null,
+    deleted_at: now.toISOString(),
+    deleted_by: by,
+    rows: JSON.stringify(rows),
+    files: JSON.stringify(files),
+  }
+  await trx
+    .insertInto('trash')
+    .values({ room: kind.room, record_id: id, ...columns })
+    .execute()
+  return files
 }
 
 /** `finish`: what `prepareReturn` answered, if anything */
@@ -98,7 +96,7 @@ type Return = {
   room: string
   id: string
   now: Date
-  finish?: ((db: Database) => Promise<void>) | undefined
+  finish?: ((trx: Transaction) => Promise<void>) | undefined
 }
 
 /**
@@ -127,26 +125,24 @@ export async function prepareReturn(
  * @throws NotFound when it is not in the trash, Conflict when it can't come back
  */
 export async function takeFromTrash(
-  db: Database,
+  trx: Transaction,
   kinds: readonly AnyTrashKind[],
   { room, id, now, finish }: Return,
 ): Promise<string[]> {
   const kind = kinds.find((known) => known.room === room)
-  return await together(db, async (trx) => {
-    const row = await trx
-      .deleteFrom('trash')
-      .where('room', '=', room)
-      .where('record_id', '=', id)
-      .where('deleted_at', '>', expiry(now))
-      .returningAll()
-      .executeTakeFirst()
-    if (!row || !kind) throw new NotFound(unknown)
-    await refuseOrphan(trx, kinds, row)
-    const rows: Rows = JSON.parse(row.rows)
-    await putRowsBack(trx, rows).catch(refuse)
-    await finish?.(trx)
-    return filesOf([row])
-  })
+  const row = await trx
+    .deleteFrom('trash')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .where('deleted_at', '>', expiry(now))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || !kind) throw new NotFound(unknown)
+  await refuseOrphan(trx, kinds, row)
+  const rows: Rows = JSON.parse(row.rows)
+  await putRowsBack(trx, rows).catch(refuse)
+  await finish?.(trx)
+  return filesOf([row])
 }
 
 /** Without a room and an id: all of it. Answers the addresses of the files. @throws NotFound */
@@ -183,19 +179,19 @@ export async function removeExpired(db: Database, now: Date): Promise<string[]> 
 
 /** What it belongs to has to be there first. */
 async function refuseOrphan(
-  db: Database,
+  trx: Transaction,
   kinds: readonly AnyTrashKind[],
   { parent_room, parent_id }: Selectable<TrashTable>,
 ): Promise<void> {
   const parent = kinds.find(({ room }) => room === parent_room)
   if (!parent || parent_id === null) return
-  const living = await db
+  const living = await trx
     .selectFrom(parent.table)
     .select('id' as never)
     .where('id' as never, '=', parent_id as never)
     .executeTakeFirst()
   if (living) return
-  const waiting = await db
+  const waiting = await trx
     .selectFrom('trash')
     .select('title')
     .where('room', '=', parent.room)

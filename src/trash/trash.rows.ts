@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tables } from '#src/database.ts'
+import type { Database, Tables, Transaction } from '#src/database.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 
 type Table = keyof Tables
@@ -19,7 +19,7 @@ const placesOf = (
 
 /** Reads a record's rows and deletes them; undefined when there is no such record. */
 export async function takeRows(
-  db: Database,
+  trx: Transaction,
   kind: AnyTrashKind,
   id: string,
 ): Promise<Rows | undefined> {
@@ -28,32 +28,37 @@ export async function takeRows(
     // The hidden number of a row tells which of two made at the same moment came first.
     const found =
       await sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`.execute(
-        db,
+        trx,
       )
     taken.push([table, found.rows])
   }
   if (!taken[0]?.[1][0]) return undefined
   for (const { table, where } of placesOf(kind, id).reverse()) {
-    await sql`delete from ${sql.table(table)} where ${where}`.execute(db)
+    await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
   }
   return taken
 }
 
 /** Puts rows back as they were. A column that is no longer there is left out. */
-export async function putRowsBack(db: Database, rows: Rows): Promise<void> {
+export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   for (const [table, list] of rows) {
-    const columns = await listColumns(db, table)
-    for (const row of list) await putRowBack(db, table, row, columns)
+    const columns = await listColumns(trx, table)
+    for (const row of list) await putRowBack(trx, table, row, columns)
   }
 }
 
-async function putRowBack(db: Database, table: Table, row: Row, columns: string[]): Promise<void> {
-  const taken = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(db)
+async function putRowBack(
+  trx: Transaction,
+  table: Table,
+  row: Row,
+  columns: string[],
+): Promise<void> {
+  const taken = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(trx)
   const names = [...(taken.rows.length > 0 ? [] : ['rowid']), ...columns].filter(
     (name) => name in row,
   )
   await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(names.map((name) => row[name]))})`.execute(db)
+    values (${sql.join(names.map((name) => row[name]))})`.execute(trx)
 }
 
 async function listColumns(db: Database, table: Table): Promise<string[]> {

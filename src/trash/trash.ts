@@ -36,7 +36,7 @@ export class Trash {
   async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
     const { db, uploads, now } = this.#deps
     let files: string[] = []
-    const work = db.transaction().execute(async (trx) => {
+    const work = together(db, async (trx) => {
       files = await moveToTrash(trx, kind, id, { by, now: now() })
       await setAside(uploads, files)
     })
@@ -48,7 +48,7 @@ export class Trash {
     const { db, uploads, now, kinds } = this.#deps
     let files: string[] = []
     const finish = await prepareReturn(db, kinds, room, id)
-    const work = db.transaction().execute(async (trx) => {
+    const work = together(db, async (trx) => {
       files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
       await bringBack(uploads, files)
     })

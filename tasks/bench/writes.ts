@@ -8,7 +8,7 @@ const parentAddress = (n: number) => `198.51.${Math.floor(n / 250) % 250}.${(n %
 
 /**
  * One write of every kind in turns, over HTTP: what admins change and what visitors send. What a
- * write needs (a coach, a podium …) is there once this has come back. Each call of what it
+ * write needs (a coach, an article …) is there once this has come back. Each call of what it
  * answers makes the next write. @throws when one is refused
  */
 export async function prepareWrites({ url }: Running, token: string): Promise<() => Promise<void>> {
@@ -35,8 +35,7 @@ export async function prepareWrites({ url }: Running, token: string): Promise<()
   const coach = { name: 'Une entraîneuse', rank: '4e dan', bio: 'Elle enseigne depuis longtemps.' }
   for (let n = 0; n < 6; n++) await send('POST', '/api/coaches', { ...coach, name: `Coach ${n}` })
   const [firstCoach] = await read('/api/coaches')
-  const winners = JSON.stringify([{ rank: '1', names: ['Inès'] }])
-  const podium = () => toForm({ event: 'Tournoi', year: '2026', date: note(), winners })
+  const podium = () => toPodiumForm(note())
   for (let n = 0; n < 12; n++) await send('POST', '/api/podiums', podium())
   const [firstPodium] = await read('/api/podiums')
   const texts = ['mission', 'vision', 'philosophy', 'history', 'instructorMessage']
@@ -87,8 +86,11 @@ export async function prepareWrites({ url }: Running, token: string): Promise<()
   }
 }
 
-function toForm(fields: Record<string, string>): FormData {
+function toPodiumForm(date: string): FormData {
+  const winners = JSON.stringify([{ rank: '1', names: ['Inès'] }])
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, text] of Object.entries({ event: 'Tournoi', year: '2026', date, winners })) {
+    form.set(name, text)
+  }
   return form
 }

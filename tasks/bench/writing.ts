@@ -13,12 +13,13 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** Every kind of public page, the calls they are made from, and what else visitors' programs ask. */
 const paths = [
-  ...['/', '/events', '/events?page=2', '/coaches', '/about', '/cours', '/podiums', '/contact'],
+  ...['/', '/events', '/events?page=2', '/coaches', '/about', '/cours', '/contact'],
+  ...['/podiums', '/api/podiums'],
   ...['/blogs', '/blogs?page=2', '/blogs?vue=liste', '/blogs?categorie=Judo', '/blogs?tag=Taïso'],
   ...['/gallery', '/gallery?page=2'],
   ...numbers(20).map((n) => `/blogs/article-${n}`),
   ...numbers(10).map((n) => `/events/evenement-${n}`),
-  ...['/api/settings', '/api/about', '/api/courses', '/api/coaches', '/api/podiums'],
+  ...['/api/settings', '/api/about', '/api/courses', '/api/coaches'],
   ...['/api/events', '/api/events?limit=3', '/api/event-counts', '/api/events/evenement-1'],
   ...['/api/blogs', '/api/blogs?view=card&limit=14', '/api/blogs/article-1'],
   ...['/api/gallery', '/api/gallery?albums=6', '/api/gallery-counts', '/api/gallery/photo-1'],

@@ -129,13 +129,12 @@ function commentsTitle(recent: number): string {
 
 /** How much the site holds. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
-  const { coaches, articles, events, podiums, photos } = counts
   const figures = [
-    [articles, articles > 1 ? 'articles' : 'article'],
-    [events, events > 1 ? 'événements' : 'événement'],
-    [photos, photos > 1 ? 'photos' : 'photo'],
-    [podiums, podiums > 1 ? 'podiums' : 'podium'],
-    [coaches, coaches > 1 ? 'entraîneurs' : 'entraîneur'],
+    [counts.articles, counts.articles > 1 ? 'articles' : 'article'],
+    [counts.events, counts.events > 1 ? 'événements' : 'événement'],
+    [counts.photos, counts.photos > 1 ? 'photos' : 'photo'],
+    [counts.podiums, counts.podiums > 1 ? 'podiums' : 'podium'],
+    [counts.coaches, counts.coaches > 1 ? 'entraîneurs' : 'entraîneur'],
   ] as const
   return (
     <Part title="Le site en chiffres" more={{ href: '/', label: 'Voir le site' }}>

@@ -87,7 +87,7 @@ function countAll(removable: Removable): string {
   return count > 1 ? `${count} éléments` : 'un élément'
 }
 
-/** « 3 articles, 1 podium et la page Cours » */
+/** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
   const names = removable.map(({ room, count }) => {
     const [one, more] = words[room]

@@ -1,0 +1,71 @@
+import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { Conflict, NotFound } from './errors.ts'
+import type { Slice } from './requests.ts'
+
+type TableWith<Column extends string> = {
+  [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
+
+/** A table of records, and what is said, in French, when one of them is not there. */
+type Kind<Table extends keyof Tables> = { table: Table; missing: string }
+
+/** @param id 1 in the tables with one row. @throws NotFound in the words of the room */
+export async function getRow<Table extends TableWith<'id'>>(
+  db: Database,
+  { table, missing }: Kind<Table>,
+  id: string | 1,
+): Promise<Selectable<Tables[Table]>> {
+  const row = await anyTable(db)
+    .selectFrom<string>(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound(missing)
+  return row as unknown as Selectable<Tables[Table]>
+}
+
+/**
+ * Changes a record, which is at its next revision then.
+ * @param revisions those the caller knows (readIfMatch); undefined when any will do
+ * @throws NotFound, Conflict when the record is at another revision
+ */
+export async function updateRow<Table extends TableWith<'revision'>>(
+  db: Database,
+  kind: Kind<Table>,
+  id: string | 1,
+  columns: Updateable<Tables[Table]>,
+  revisions?: number[],
+): Promise<Selectable<Tables[Table]>> {
+  const row = await anyTable(db)
+    .updateTable<string>(kind.table)
+    .set(columns)
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return row as unknown as Selectable<Tables[Table]>
+  await getRow(db, kind, id)
+  throw new Conflict()
+}
+
+/** How many rows a query without columns chooses. */
+export async function countRows<Table extends keyof Tables>(
+  chosen: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await chosen
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A part of a list. SQLite wants a limit wherever there is an offset; -1 is none. */
+export const sliced = <Table extends keyof Tables, Row>(
+  list: SelectQueryBuilder<Tables, Table, Row>,
+  { limit = -1, offset = 0 }: Slice,
+) => list.limit(limit).offset(offset)
+
+/** In this file a table is any that has these columns; which ones it has besides, the callers know. */
+const anyTable = (db: Database) =>
+  db as unknown as Kysely<Record<string, { id: string | 1; revision: number }>>
