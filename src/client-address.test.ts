@@ -14,7 +14,7 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['::1', '127.0.0.1'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the socket %s is known as %s', async (socket, address) => {
   expect(await addressOf(socket)).toBe(address)

@@ -29,6 +29,8 @@ function grouped(text: string): string | undefined {
   const kind = isIP(address)
   if (kind !== 6) return kind === 4 ? address : undefined
   const plain = new SocketAddress({ address, family: 'ipv6' }).address
+  // The machine itself is one caller, whichever way it asks.
+  if (plain === '::1') return '127.0.0.1'
   return /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? `${network(plain)}::/64`
 }
 
