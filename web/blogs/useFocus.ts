@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 import { partId } from './ArticleList.tsx'
 
 /**
@@ -50,8 +51,7 @@ export function useFollowedTag(results: RefObject<HTMLElement | null>, tag: stri
     last.current = tag
     if (!clicked.current) return
     clicked.current = false
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     results.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollBehavior() })
   }, [results, tag])
 }

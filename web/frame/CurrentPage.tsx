@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
+import { prefersReducedMotion } from '#web/ui/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
@@ -74,7 +75,6 @@ function useShown(match: Match | undefined): Match | undefined {
 
 /** One page fades into the next where the browser can and the visitor has nothing against it. */
 function change(update: () => void): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || !document.startViewTransition) startTransition(update)
+  if (prefersReducedMotion() || !document.startViewTransition) startTransition(update)
   else document.startViewTransition(() => flushSync(update))
 }

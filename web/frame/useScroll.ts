@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPage } from '#web/match.ts'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 import { goToFragment } from './fragments.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
@@ -96,8 +97,7 @@ function toTarget(): () => void {
   let giveUp = () => {}
   const frame = requestAnimationFrame(() => {
     giveUp = goToFragment(() => {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+      window.scrollTo({ top: 0, behavior: scrollBehavior() })
       document.getElementById('contenu')?.focus({ preventScroll: true })
     })
   })

@@ -14,8 +14,8 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
+import { useReducedMotion } from '#web/ui/reducedMotion.ts'
 import styles from './ClosingBanner.module.css'
-import { useReducedMotion } from './useReducedMotion.ts'
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
@@ -137,14 +137,14 @@ function ClosingEnso() {
 function useRotation(count: number, period: number) {
   const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
   const [paused, setPaused] = useState(false)
-  const still = useReducedMotion() || paused || count < 2
+  const stopped = useReducedMotion() || paused || count < 2
 
   useEffect(() => {
-    if (still) return
+    if (stopped) return
     const next = { shown: (shown + 1) % count, asked: false }
     const timer = setTimeout(() => show(next), period)
     return () => clearTimeout(timer)
-  }, [still, shown, count, period])
+  }, [stopped, shown, count, period])
 
   const pause = () => setPaused(!paused)
   const ask = () => show({ shown: another(shown, count), asked: true })
