@@ -1,6 +1,6 @@
 import type { PageForm } from '#src/site/site.contract.ts'
 import { afterLogin } from './admin/landing.ts'
-import { callArticle, writePart } from './blogs/commentParts.ts'
+import { callArticle, readPart, writePart } from './blogs/commentParts.ts'
 import { callArticles, readFilters, writeFilters } from './blogs/filters.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
 import { callEvents } from './events/parts.ts'
@@ -9,7 +9,7 @@ import { photoAddress } from './gallery/photoAddress.ts'
 import { hrefs, paths } from './hrefs.ts'
 import type { PageFile, PropsOf } from './modules.ts'
 import { excerpt } from './ui/excerpt.ts'
-import { writePage } from './ui/parts.ts'
+import { readPage, writePage } from './ui/parts.ts'
 
 /**
  * The map of the site: address → page → the API calls whose answers become its props → head.
@@ -97,7 +97,7 @@ export const pages: readonly PageRow[] = [
     path: paths.events,
     page: 'events/EventsPage',
     query: ['page'],
-    spell: writePage,
+    spell: (query) => writePage(readPage(query)),
     data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
     head: {
       title: 'Événements',
@@ -188,7 +188,7 @@ export const pages: readonly PageRow[] = [
     path: paths.article,
     page: 'blogs/BlogPage',
     query: ['commentaires'],
-    spell: writePart,
+    spell: (query) => writePart(readPart(query)),
     data: ({ id = '' }, query) => callArticle(id, query),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
@@ -209,7 +209,7 @@ export const pages: readonly PageRow[] = [
     path: paths.gallery,
     page: 'gallery/GalleryPage',
     query: ['page'],
-    spell: writePage,
+    spell: (query) => writePage(readPage(query)),
     data: (_, query) => ({ photos: callAlbums(query), counts: call('/api/gallery-counts') }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',

@@ -3,14 +3,14 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useShare } from '#web/ui/useShare.ts'
 import styles from './ArticleActions.module.css'
 import { goTo } from './goTo.ts'
-import { LinkCopied } from './LinkCopied.tsx'
-import { useShare } from './useShare.ts'
+import { copiedFor, LinkCopied } from './LinkCopied.tsx'
 
 /** Goes along with the reader: back to the list, on to the comments, share. */
 export function ArticleActions({ title }: { title: string }) {
-  const { copied, share } = useShare(title)
+  const { outcome, share } = useShare(title, copiedFor)
   return (
     <nav aria-label="Article" className={styles.actions}>
       <Button
@@ -38,7 +38,7 @@ export function ArticleActions({ title }: { title: string }) {
         aria-label="Partager l’article"
         onClick={share}
       />
-      <LinkCopied shown={copied} className={styles.copied} />
+      <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
     </nav>
   )
 }

@@ -1,11 +1,9 @@
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
+import { partStart } from '#web/ui/parts.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './ArticleList.module.css'
 import { ArticleRow } from './ArticleRow.tsx'
 import { type Filters, partSize } from './filters.ts'
-
-/** Where each part that « Afficher plus » adds begins. */
-export const partId = (page: number) => `page-${page}`
 
 type ArticleListProps = {
   articles: Card[]
@@ -18,7 +16,7 @@ export function ArticleList({ articles, view, first }: ArticleListProps) {
   return (
     <ul className={view === 'list' ? styles.rows : styles.cards}>
       {articles.map((article, index) => (
-        <li key={article._id} {...partStart(index)}>
+        <li key={article._id} {...partStart(index, partSize)}>
           {view === 'list' ? (
             <ArticleRow article={article} first={first && index === 0} />
           ) : (
@@ -28,9 +26,4 @@ export function ArticleList({ articles, view, first }: ArticleListProps) {
       ))}
     </ul>
   )
-}
-
-function partStart(index: number): { id?: string; tabIndex?: number } {
-  if (index === 0 || index % partSize !== 0) return {}
-  return { id: partId(index / partSize + 1), tabIndex: -1 }
 }

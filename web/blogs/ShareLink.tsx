@@ -1,13 +1,13 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LinkCopied } from './LinkCopied.tsx'
+import { useShare } from '#web/ui/useShare.ts'
+import { copiedFor, LinkCopied } from './LinkCopied.tsx'
 import styles from './ShareLink.module.css'
-import { useShare } from './useShare.ts'
 
 /** How an article ends: more to read, or someone to send it to. */
 export function ShareLink({ title }: { title: string }) {
-  const { copied, share } = useShare(title)
+  const { outcome, share } = useShare(title, copiedFor)
   return (
     <section className={styles.section} data-on-dark data-screen-only aria-labelledby="encore">
       <div className={`wrap ${styles.row}`}>
@@ -27,7 +27,7 @@ export function ShareLink({ title }: { title: string }) {
           >
             Partager
           </Button>
-          <LinkCopied shown={copied} className={styles.copied} />
+          <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
         </div>
       </div>
     </section>

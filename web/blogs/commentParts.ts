@@ -1,8 +1,10 @@
 import { callOne } from '#web/calls.ts'
+import { readPage, writePage } from '#web/ui/parts.ts'
 
 /** As many come with an article (comments.contract.ts, whose number would bring zod along). */
 export const partSize = 20
 
+const parameter = 'commentaires'
 /** Nobody goes back so far; an invented number is to cost no more than this. */
 const maxPart = 10_000
 
@@ -21,15 +23,9 @@ export function callArticle(id: string, query: URLSearchParams) {
 }
 
 /** Which part of the comments an address asks for, from 1. */
-export function readPart(query: URLSearchParams): number {
-  const part = query.get('commentaires') ?? ''
-  return /^[1-9]\d{0,5}$/.test(part) ? Math.min(Number(part), maxPart) : 1
-}
+export const readPart = (query: URLSearchParams) => readPage(query, parameter, maxPart)
 
-/** The part in its one spelling; the first goes without saying. */
-export function writePart(query: URLSearchParams): URLSearchParams {
-  const part = readPart(query)
-  return new URLSearchParams(part > 1 ? { commentaires: String(part) } : {})
-}
+/** That part as a query, in its one spelling. */
+export const writePart = (part: number) => writePage(part, parameter)
 
 export const partStart = (part: number) => (part - 1) * partSize

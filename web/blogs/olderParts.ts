@@ -1,11 +1,11 @@
 import type { Comment } from '#src/comments/comments.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { partSize } from './commentParts.ts'
+import { partSize, writePart } from './commentParts.ts'
 
 /** The page with that part of the comments; the first is the article itself. */
 export function partAddress(article: string, part: number): string {
-  const query = part > 1 ? `?commentaires=${part}` : ''
-  return `${hrefs.article(article)}${query}#commentaires`
+  const query = writePart(part)
+  return `${hrefs.article(article)}${query.size > 0 ? `?${query}` : ''}#commentaires`
 }
 
 export const partAt = (offset: number) => Math.floor(offset / partSize) + 1
