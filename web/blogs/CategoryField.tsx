@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 
 /** The spec's five (sections 2 and 9); none is allowed. */
 const categories = [

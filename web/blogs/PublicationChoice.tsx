@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Manuscript } from '#src/blogs/blogs.contract.ts'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
 import { choices, longMoment, type PublicationFields } from './publication.ts'
 
 type Props = {

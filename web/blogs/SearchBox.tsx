@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import { type Filters, listAddress } from './filters.ts'
 
 /** A pause in the typing of so many milliseconds starts the search. */

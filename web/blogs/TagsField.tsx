@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import fieldStyles from '#web/ui/Field.module.css'
-import { FieldFrame, type FieldProps } from '#web/ui/FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './TagsField.module.css'
 import { useTags } from './useTags.ts'

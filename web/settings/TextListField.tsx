@@ -6,7 +6,7 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { TextList } from '#web/admin/TextList.tsx'
-import { FieldNote } from '#web/ui/FieldFrame.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { CalendarDialog } from '#web/calendar/CalendarDialog.tsx'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './Field.tsx'
 import { readTypedDay, writeTypedDay } from './typedDay.ts'
 
 export type DateFieldProps = FieldProps & {

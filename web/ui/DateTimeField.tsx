@@ -1,8 +1,7 @@
 import { type Ref, useId } from 'react'
 import styles from '#web/calendar/DateTimeField.module.css'
 import { DateField } from './DateField.tsx'
-import { FieldNote } from './FieldFrame.tsx'
-import { TextField } from './TextField.tsx'
+import { FieldNote, TextField } from './Field.tsx'
 
 type Props = {
   /** What happens then; the two fields are named « Jour » and « Heure » under it */
