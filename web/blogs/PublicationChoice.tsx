@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Manuscript } from '#src/blogs/blogs.contract.ts'
-import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { DateTimeField } from '#web/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { choices, longMoment, type PublicationFields } from './publication.ts'
 
