@@ -7,9 +7,8 @@ import { prefersReducedMotion } from '#web/ui/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
-import { prefetch } from './page-data.ts'
-import { UnknownRoute } from './UnknownRoute.tsx'
-import { usePrefetch } from './usePrefetch.ts'
+import { UnknownRoute } from './PageStates.tsx'
+import { prefetch, usePrefetch } from './page-data.ts'
 import { useScroll } from './useScroll.ts'
 
 /** The next page replaces the last one once its data is there, or after this many milliseconds. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPage } from '#web/match.ts'
 import { scrollBehavior } from '#web/ui/reducedMotion.ts'
-import { goToFragment } from './fragments.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
 type Display = { url: string | undefined; address: string; entry: string }
@@ -119,4 +118,47 @@ function entryHere(): string {
   // Not by the router's own way, which would tell everyone of a move.
   History.prototype.replaceState.call(history, { ...history.state, entry }, '')
   return entry
+}
+
+/** What shows that the visitor has gone on by hand. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Goes to the part of the page that the address names, as the browser itself would: the place
+ * below the header, `:target`, and where Tab goes on. Without such a part `toTop` is called; the
+ * part may still be on its way, and is gone to when it comes, unless the visitor has moved by then.
+ * Answers how to stop waiting for it.
+ */
+function goToFragment(toTop: () => void): () => void {
+  const { hash } = window.location
+  const go = () => {
+    if (!hash || !document.getElementById(idOf(hash))) return false
+    window.location.replace(hash)
+    return true
+  }
+  if (go()) return () => {}
+  toTop()
+  return hash ? waitFor(go) : () => {}
+}
+
+function waitFor(go: () => boolean): () => void {
+  const stop = () => {
+    watch.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, stop)
+  }
+  const watch = new MutationObserver(() => {
+    if (go()) stop()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  return stop
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A broken percent sequence names no part.
+    return ''
+  }
 }

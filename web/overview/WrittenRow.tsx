@@ -1,5 +1,5 @@
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
+import { relativeDate } from '#web/ui/dates.ts'
 import styles from './OverviewAdmin.module.css'
 
 type Props = {
