@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
 import type { ArticleText } from './blogs.markdown.ts'
@@ -69,7 +69,7 @@ function hasLabel(
     .selectFrom('blog_labels')
     .select('is_tag')
     .whereRef('blog_labels.blog_id', '=', 'blogs.id')
-    .where('label', '=', fold(label))
+    .where('label', '=', normaliseText(label))
   return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
 }
 
@@ -92,7 +92,7 @@ export async function indexArticle(
 
 function labelsOf({ id, tags, category }: Indexed) {
   const labels = new Map<string, 0 | 1>()
-  if (category) labels.set(fold(category), 0)
-  for (const tag of tags) labels.set(fold(tag), 1)
+  if (category) labels.set(normaliseText(category), 0)
+  for (const tag of tags) labels.set(normaliseText(tag), 1)
   return [...labels].map(([label, is_tag]) => ({ label, blog_id: id, is_tag }))
 }

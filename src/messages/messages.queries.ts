@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Database, type Tables, together } from '#src/database.ts'
 import { Invalid, NotFound } from '#src/errors.ts'
-import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { type Slice, sqlSlice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { digestOf, sameSince } from '#src/said.ts'
@@ -167,7 +167,7 @@ export async function indexMessage(db: Database, said: Indexed): Promise<void> {
   const { id, name, email, message } = said
   await db
     .updateTable('messages')
-    .set({ sort_name: fold(name), sort_email: fold(email) })
+    .set({ sort_name: normaliseText(name), sort_email: normaliseText(email) })
     .where('id', '=', id)
     .execute()
   const { number } = await db

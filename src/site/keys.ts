@@ -1,5 +1,5 @@
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 
 /** `kept` undefined: a visitor's GET whose answer is not worth keeping. */
 type Key = { kept: string | undefined }
@@ -62,7 +62,7 @@ function spell(name: string, value: string | null): string | undefined {
   if (value === null) return ''
   if (name === 'view') return value === 'card' ? value : ''
   if (name === 'featured') return value === 'true' ? value : ''
-  if (name === 'tag' || name === 'category') return fold(value)
+  if (name === 'tag' || name === 'category') return normaliseText(value)
   if (!/^\d{1,9}$/.test(value)) return undefined
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }

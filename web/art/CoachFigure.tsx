@@ -1,7 +1,7 @@
+import { normaliseText } from '#src/normalise.contract.ts'
 import type { BeltColor } from './Belt.tsx'
 import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
-import { plainText } from './plainText.ts'
 
 const skies = [
   { ground: '#dfe4ce', sun: '#bc002d' },
@@ -51,6 +51,6 @@ const named: readonly [BeltColor, RegExp][] = [
 
 /** The belt a rank text speaks of ('Ceinture marron', '2e dan'); black when it names none. */
 export function beltFromRank(rank: string | undefined): BeltColor {
-  const text = plainText(rank ?? '')
+  const text = normaliseText(rank ?? '')
   return named.find(([, word]) => word.test(text))?.[0] ?? 'noire'
 }
