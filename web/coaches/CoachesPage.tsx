@@ -48,7 +48,7 @@ export function CoachesPage({ coaches }: { coaches?: Coach[] }) {
 }
 
 /** Placeholder cards while the coaches are on their way (spec section 9). */
-const places = [1, 2, 3, 4, 5, 6, 7, 8]
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function Loading() {
   return (
@@ -56,8 +56,8 @@ export function Loading() {
       <PageTop belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
       <div className={classes('wrap', styles.section)}>
         <Skeleton label="Les fiches des entraîneurs arrivent." className={styles.grid}>
-          {places.map((place) => (
-            <PlaceholderCard key={place} />
+          {placeholders.map((number) => (
+            <PlaceholderCard key={number} />
           ))}
         </Skeleton>
       </div>

@@ -96,7 +96,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             </Anchor>
           </h3>
           <Facts
-            place={location || 'Lieu à préciser'}
+            location={location || 'Lieu à préciser'}
             people={capacityText(capacity)}
             className={styles.facts}
           />

@@ -7,12 +7,12 @@ type Display = { url: string | undefined; address: string; entry: string }
 
 /**
  * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
- * leads to the part of the page its fragment names; back and forward restore the place the visitor
+ * leads to the part of the page its fragment names; back and forward restore the position the visitor
  * had left, on this page or another.
  * @param url of the page on display; changes once it is there
  */
 export function useScroll(url: string | undefined): void {
-  const places = useRef(new Map<string, number>())
+  const positions = useRef(new Map<string, number>())
   const display = useRef<Display>({ url, address: '', entry: '' })
   const wentBack = useRef(false)
   const giveUp = useRef(() => {})
@@ -23,19 +23,19 @@ export function useScroll(url: string | undefined): void {
     const moveOn = () => {
       const same = addressHere() === display.current.address
       display.current = { ...display.current, address: addressHere(), entry: entryHere() }
-      if (!places.current.has(display.current.entry)) onScroll()
+      if (!positions.current.has(display.current.entry)) onScroll()
       return same
     }
     const onScroll = () => {
-      places.current.set(display.current.entry, window.scrollY)
+      positions.current.set(display.current.entry, window.scrollY)
     }
     const onPop = ({ state }: PopStateEvent) => {
       giveUp.current()
       wentBack.current = !isShown()
       if (wentBack.current) return
       // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
-      const place = places.current.get(state?.entry)
-      if (moveOn() && place !== undefined) toPlace(place)
+      const position = positions.current.get(state?.entry)
+      if (moveOn() && position !== undefined) scrollToPosition(position)
     }
     // wouter tells this of every followed link, one to the page on display included.
     const onPush = () => {
@@ -75,18 +75,18 @@ export function useScroll(url: string | undefined): void {
     const last = display.current.url
     if (last === url) return
     display.current = { url, address: addressHere(), entry: entryHere() }
-    const place = places.current.get(display.current.entry) ?? 0
+    const position = positions.current.get(display.current.entry) ?? 0
     if (wentBack.current) {
       wentBack.current = false
-      toPlace(place)
+      scrollToPosition(position)
     } else if (pathOf(last) !== pathOf(url)) {
       giveUp.current = toTarget()
     }
-    places.current.set(display.current.entry, window.scrollY)
+    positions.current.set(display.current.entry, window.scrollY)
   }, [url])
 }
 
-const toPlace = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
 
 /**
  * To the part of the page the address names, else to its top; once what was clicked is done, a

@@ -110,20 +110,20 @@ function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
  * browser without scripts, or a print, misses nothing.
  */
 function ClosingEnso() {
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!box.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       setSeen(true)
       observer.disconnect()
     })
-    observer.observe(place.current)
+    observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className={styles.place} data-seen={seen || undefined}>
+    <div ref={box} className={styles.place} data-seen={seen || undefined}>
       <Enso sun draws />
     </div>
   )

@@ -62,7 +62,7 @@ function Row({ event }: { event: Event }) {
           </Anchor>
         </h3>
         <Facts
-          place={event.location || 'Lieu premium'}
+          location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees)}
           className={styles.facts}
         />

@@ -128,9 +128,9 @@ function Excellence() {
 }
 
 const steps = [
-  { place: '2', x: 0, y: 209, fill: '#c9cdd0', size: 69, foot: 306 },
-  { place: '1', x: 134.5, y: 144, fill: '#e3b53a', size: 92, foot: 268 },
-  { place: '3', x: 269, y: 244.5, fill: '#c98a56', size: 56, foot: 317 },
+  { rank: '2', x: 0, y: 209, fill: '#c9cdd0', size: 69, foot: 306 },
+  { rank: '1', x: 134.5, y: 144, fill: '#e3b53a', size: 92, foot: 268 },
+  { rank: '3', x: 269, y: 244.5, fill: '#c98a56', size: 56, foot: 317 },
 ] as const
 
 const width = 135
@@ -146,8 +146,8 @@ function PodiumArt({ className }: { className?: string }) {
       focusable="false"
     >
       <circle cx="202" cy="93.5" r="93.5" fill="#bc002d" />
-      {steps.map(({ place, x, y, fill, size, foot }) => (
-        <g key={place}>
+      {steps.map(({ rank, x, y, fill, size, foot }) => (
+        <g key={rank}>
           <rect x={x} y={y} width={width} height={331 - y} fill={fill} />
           <path
             d={[6, 12.5, 19].map((seam) => `M${x} ${y + seam}h${width}`).join('')}
@@ -165,7 +165,7 @@ function PodiumArt({ className }: { className?: string }) {
             fontWeight="880"
             fill="#14161a"
           >
-            {place}
+            {rank}
           </text>
         </g>
       ))}
