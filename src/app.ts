@@ -42,11 +42,11 @@ import { Painter } from './previews/painter.ts'
 import { previewRoutes } from './previews/previews.ts'
 import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { Answers } from './site/answers.ts'
-import { createFront, type Front } from './site/front.ts'
+import { cachingHandler, type Handler } from './site/caching-handler.ts'
 import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
+import { ResponseCache } from './site/response-cache.ts'
 import type { Site } from './site/site.contract.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
@@ -73,7 +73,7 @@ export type AppDeps = {
 }
 
 export type App = {
-  fetch: Front
+  fetch: Handler
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
-  const answers = new Answers(headers, now, db.watch, () => listComingPublications(db, now()))
+  const cache = new ResponseCache(headers, now, db.watch, () => listComingPublications(db, now()))
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
@@ -168,17 +168,17 @@ export function createApp(deps: AppDeps): App {
   })
 
   const calls = { visitorCalls, feedCalls }
-  const front = createFront({ app, answers, site, gate, ...calls, publicUrl, trustProxy, now })
-  const fetch: Front = (request, env) => {
+  const handle = cachingHandler({ app, cache, site, gate, ...calls, publicUrl, trustProxy, now })
+  const fetch: Handler = (request, env) => {
     gate.watch(env)
-    return front(request, env)
+    return handle(request, env)
   }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const close = async () => {
     purgeClock.remember()
-    await Promise.all([answers.close(), mailer.close(), painter.close()])
+    await Promise.all([cache.close(), mailer.close(), painter.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()

@@ -13,11 +13,11 @@ import type {
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
-import { fold } from './folding.contract.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
 import type { MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
+import { normaliseText } from './normalise.contract.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
@@ -106,7 +106,8 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
-    sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
+    // The migrations call it by this name.
+    sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
     migrate(sqlite, migrations)
     sqlite.pragma('foreign_keys = ON')
     return new WatchedDatabase(sqlite)

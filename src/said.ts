@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Invalid } from './errors.ts'
-import { fold } from './folding.contract.ts'
+import { normaliseText } from './normalise.contract.ts'
 
 /** Many say « Bravo ! »: a text that short is the same only from the same person. */
 const shortLength = 40
@@ -23,8 +23,8 @@ export function digestOf(text: string, by: string): string {
 
 /** Letters and digits alone, where there are any. */
 function plain(text: string): string {
-  const folded = fold(text)
-  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
+  const normalised = normaliseText(text)
+  return normalised.replace(/[^\p{L}\p{N}]+/gu, '') || normalised
 }
 
 /**

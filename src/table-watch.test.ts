@@ -39,7 +39,7 @@ test('a table is watched however its name is written', async () => {
   const db = openDatabase(file, 'migrations')
   onTestFinished(() => db.destroy())
   const { watch } = db
-  const { basis } = await watch.record(async () => watch.note('select * from EXTRA'))
+  const { dependencies } = await watch.record(async () => watch.note('select * from EXTRA'))
   watch.note('insert into extra values (1)')
-  expect(watch.isCurrent(basis)).toBe(false)
+  expect(watch.isCurrent(dependencies)).toBe(false)
 })

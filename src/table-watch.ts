@@ -3,8 +3,8 @@ import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { MigrationError } from './migrate.ts'
 
-/** What something was made of: tables, and the count of writes when these were last known true. */
-export type Basis = { tables: Set<string>; writes: number }
+/** What something was made of: the tables, and the count of writes when they were last as read. */
+export type Dependencies = { tables: Set<string>; writes: number }
 
 /**
  * Knows which tables were read while something was made, and whether one of them was written
@@ -64,14 +64,14 @@ export class TableWatch {
   }
 
   /** Does `work` and tells what it was made of, which grows until it is done. */
-  async record<T>(work: () => Promise<T>): Promise<{ made: T; basis: Basis }> {
-    const basis = { tables: new Set<string>(), writes: this.#writes }
-    const made = await this.#recording.run(basis.tables, work)
-    return { made, basis }
+  async record<T>(work: () => Promise<T>): Promise<{ made: T; dependencies: Dependencies }> {
+    const dependencies = { tables: new Set<string>(), writes: this.#writes }
+    const made = await this.#recording.run(dependencies.tables, work)
+    return { made, dependencies }
   }
 
   /** What is being recorded is made of this, too. */
-  use({ tables }: Basis): void {
+  use({ tables }: Dependencies): void {
     const recorded = this.#recording.getStore()
     if (recorded) for (const table of tables) recorded.add(table)
   }
@@ -86,12 +86,12 @@ export class TableWatch {
   }
 
   /** Whether none of its tables was written since it was begun. */
-  isCurrent(basis: Basis): boolean {
-    if (basis.writes === this.#writes) return true
-    for (const table of basis.tables) {
-      if ((this.#written.get(table) ?? 0) > basis.writes) return false
+  isCurrent(dependencies: Dependencies): boolean {
+    if (dependencies.writes === this.#writes) return true
+    for (const table of dependencies.tables) {
+      if ((this.#written.get(table) ?? 0) > dependencies.writes) return false
     }
-    basis.writes = this.#writes
+    dependencies.writes = this.#writes
     return true
   }
 

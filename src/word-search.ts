@@ -1,4 +1,4 @@
-import { fold } from './folding.contract.ts'
+import { normaliseText } from './normalise.contract.ts'
 
 /** A longer search is cut: nobody types one, and each word costs a look. */
 const maxLength = 200
@@ -9,7 +9,7 @@ const indexedLength = 3
 const maxIndexed = 50_000
 
 /** A text as the word indexes hold it: a space at both ends, so that each word has a start. */
-export const toIndexed = (text: string): string => ` ${fold(text).slice(0, maxIndexed)} `
+export const toIndexed = (text: string): string => ` ${normaliseText(text).slice(0, maxIndexed)} `
 
 /**
  * What is looked for in an indexed text: each word, or a part of one. Words under three letters
@@ -28,7 +28,7 @@ export function phraseOf(search: string): string[] {
   return [...phrase].length >= indexedLength ? [phrase] : startOf(phrase)
 }
 
-const clean = (search: string) => fold(search.slice(0, maxLength))
+const clean = (search: string) => normaliseText(search.slice(0, maxLength))
 
 /** A letter is a word of its own, more are the start of one. */
 const startOf = (text: string): string[] =>

@@ -16,7 +16,7 @@ export type Posted = {
 /** What the document carries from the server. */
 export type Boot = Omit<ServerBoot, 'posted'> & {
   posted?: Posted
-  /** The page's JSON-LD (StructuredData.tsx): in the document, not in this JSON a second time */
+  /** The page's JSON-LD (PageContent.tsx): in the document, not in this JSON a second time */
   structured?: string | undefined
 }
 

@@ -1,12 +1,12 @@
 import type { PageForm } from '#src/site/site.contract.ts'
 import { callArticles, readFilters, writeFilters } from '#web/blogs/filters.ts'
-import { callArticle, writePart } from '#web/comments/commentParts.ts'
+import { callArticle, readPart, writePart } from '#web/comments/commentParts.ts'
 import { callEvents } from '#web/events/parts.ts'
 import { callAlbums } from '#web/gallery/albums.ts'
 import { photoAddress } from '#web/gallery/photo.ts'
 import { afterLogin } from '#web/login/landing.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
-import { writePage } from '#web/ui/parts.ts'
+import { readPage, writePage } from '#web/ui/parts.ts'
 import { type Call, call, callCards, callOne } from './calls.ts'
 import { hrefs, paths } from './hrefs.ts'
 import type { PageFile, PropsOf } from './modules.ts'
@@ -97,7 +97,7 @@ export const pages: readonly PageRow[] = [
     path: paths.events,
     page: 'events/EventsPage',
     query: ['page'],
-    spell: writePage,
+    spell: (query) => writePage(readPage(query)),
     data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
     head: {
       title: 'Événements',
@@ -188,7 +188,7 @@ export const pages: readonly PageRow[] = [
     path: paths.article,
     page: 'blogs/BlogPage',
     query: ['commentaires'],
-    spell: writePart,
+    spell: (query) => writePart(readPart(query)),
     data: ({ id = '' }, query) => callArticle(id, query),
     loading: 'Loading Article...',
     form: ({ id = '' }) => ({
@@ -209,7 +209,7 @@ export const pages: readonly PageRow[] = [
     path: paths.gallery,
     page: 'gallery/GalleryPage',
     query: ['page'],
-    spell: writePage,
+    spell: (query) => writePage(readPage(query)),
     data: (_, query) => ({ photos: callAlbums(query), counts: call('/api/gallery-counts') }),
     silent: ['photos', 'counts'],
     loading: 'Chargement de la galerie...',

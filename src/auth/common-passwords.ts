@@ -1,6 +1,6 @@
 import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 import { Invalid } from '#src/errors.ts'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 
 /**
  * Whether a password is one of the 49,000 most common ones, whatever its capitals, accents and
@@ -8,7 +8,7 @@ import { fold } from '#src/folding.contract.ts'
  * French ones (motdepasse, azerty123) among them. The list is in lower case and without accents.
  */
 export function isCommonPassword(password: string): boolean {
-  return list.includes(fold(password))
+  return list.includes(normaliseText(password))
 }
 
 export const tooCommon = 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/database.ts'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { sliced } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
@@ -68,7 +68,7 @@ function hasLabel(
     .selectFrom('blog_labels')
     .select('is_tag')
     .whereRef('blog_labels.blog_id', '=', 'blogs.id')
-    .where('label', '=', fold(label))
+    .where('label', '=', normaliseText(label))
   return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
 }
 
@@ -91,7 +91,7 @@ export async function indexArticle(
 
 function labelsOf({ id, tags, category }: Indexed) {
   const labels = new Map<string, 0 | 1>()
-  if (category) labels.set(fold(category), 0)
-  for (const tag of tags) labels.set(fold(tag), 1)
+  if (category) labels.set(normaliseText(category), 0)
+  for (const tag of tags) labels.set(normaliseText(tag), 1)
   return [...labels].map(([label, is_tag]) => ({ label, blog_id: id, is_tag }))
 }

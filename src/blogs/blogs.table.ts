@@ -20,8 +20,8 @@ export type BlogsTable = {
   published_at: string | null
 }
 
-/** What tabs, tag links and related articles go by: a tag or the category, folded. */
+/** What tabs, tag links and related articles go by: a tag or the category, normalised. */
 export type BlogLabelsTable = { label: string; blog_id: string; is_tag: 0 | 1 }
 
-/** What a search looks through, folded; triggers keep the word index beside it. */
+/** What a search looks through, normalised; triggers keep the word index beside it. */
 export type BlogTextsTable = { number: Generated<number>; blog_id: string; text: string }

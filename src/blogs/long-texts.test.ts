@@ -78,7 +78,9 @@ test('a preview card is made without what the article’s page is made of', asyn
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: filled('![') })
-  const { made, basis } = await app.db.watch.record(() => app.call('GET /og/blogs/bonjour.png'))
+  const { made, dependencies } = await app.db.watch.record(() =>
+    app.call('GET /og/blogs/bonjour.png'),
+  )
   expect(made.status).toBe(200)
-  expect([...basis.tables].sort()).toEqual(['blogs', 'settings'])
+  expect([...dependencies.tables].sort()).toEqual(['blogs', 'settings'])
 }, 60_000)

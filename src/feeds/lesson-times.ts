@@ -1,4 +1,4 @@
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 
 /** `from` and `to` as HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }
@@ -28,7 +28,7 @@ const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dima
 
 /** The days a heading names, Monday being 0: 'Mardi et jeudi', 'Du lundi au vendredi'. */
 export function readDays(text: string): number[] {
-  const words = fold(text)
+  const words = normaliseText(text)
     .split(/[^a-z]+/)
     .filter(Boolean)
   const days: number[] = []

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
-import { fold } from '#src/folding.contract.ts'
 import { randomId } from '#src/ids.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
@@ -163,7 +163,7 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
   const { id, name, email, message } = said
   await trx
     .updateTable('messages')
-    .set({ sort_name: fold(name), sort_email: fold(email) })
+    .set({ sort_name: normaliseText(name), sort_email: normaliseText(email) })
     .where('id', '=', id)
     .execute()
   const { number } = await trx

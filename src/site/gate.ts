@@ -18,7 +18,7 @@ type NodeBindings = { incoming?: { socket?: Socket } }
 /**
  * Keeps memory in bounds. What is made costs memory until it is sent, and a slow reader takes his
  * time: so only a few answers are made at once, and none while too many bytes wait to be read.
- * Kept answers don't come by here: they are in memory anyway, whoever reads them.
+ * Cached answers don't come by here: they are in memory anyway, whoever reads them.
  */
 export class Gate {
   readonly #calls = new PQueue({ concurrency: atOnce.calls })

@@ -1,14 +1,14 @@
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 
-/** `kept` undefined: a visitor's GET whose answer is not worth keeping. */
-type Key = { kept: string | undefined }
+/** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
+type Key = { cacheKey: string | undefined }
 
 /**
- * The key under which the answer to a visitor's GET is kept, which is also an address that gives
+ * The key under which the answer to a visitor's GET is cached, which is also an address that gives
  * it: the path and the known parameters in the list's order and in one spelling, whatever else
  * was in the address. Undefined for any other call.
- * A free search (`q`) is answered but not kept: no two visitors ask the same.
+ * A free search (`q`) is answered but not cached: no two visitors ask the same.
  */
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
   const gets = calls
@@ -26,20 +26,20 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
     const asked = new URLSearchParams(search)
     if (get.whole?.(asked)) return undefined
     const plainPath = spellPath(path)
-    if (asked.has('q') || plainPath === undefined) return { kept: undefined }
+    if (asked.has('q') || plainPath === undefined) return { cacheKey: undefined }
     const known = new URLSearchParams()
     for (const name of get.query) {
       const value = spell(name, asked.get(name))
-      if (value === undefined) return { kept: undefined }
+      if (value === undefined) return { cacheKey: undefined }
       if (value) known.set(name, value)
     }
-    return { kept: known.size > 0 ? `${plainPath}?${known}` : plainPath }
+    return { cacheKey: known.size > 0 ? `${plainPath}?${known}` : plainPath }
   }
 }
 
 /**
  * Whether a list was asked for past its end, or by a label nothing has: there are as many such
- * addresses as one likes, and none of them is worth keeping. Every list tells its total.
+ * addresses as one likes, and none of them is worth caching. Every list tells its total.
  */
 export function isPastTheEnd(address: string, answer: Response): boolean {
   const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
@@ -62,7 +62,7 @@ function spell(name: string, value: string | null): string | undefined {
   if (value === null) return ''
   if (name === 'view') return value === 'card' ? value : ''
   if (name === 'featured') return value === 'true' ? value : ''
-  if (name === 'tag' || name === 'category') return fold(value)
+  if (name === 'tag' || name === 'category') return normaliseText(value)
   if (!/^\d{1,9}$/.test(value)) return undefined
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }

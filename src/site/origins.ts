@@ -1,11 +1,11 @@
-/** So many names of the site have pages kept: its own, with and without www, and a local one. */
+/** So many names of the site have pages cached: its own, with and without www, and a local one. */
 const places = 4
 /** A name nobody used for so long, in milliseconds, makes room for another. */
 const patience = 60_000
 
 /**
  * Without PUBLIC_URL a page tells the origin it was asked under, which is the caller's to choose:
- * only a handful have their pages kept, those that came first and are still in use.
+ * only a handful have their pages cached, those that came first and are still in use.
  */
 export class Origins {
   readonly #usedAt = new Map<string, number>()
@@ -15,7 +15,7 @@ export class Origins {
     this.#now = now
   }
 
-  /** Whether pages for this origin are kept; it counts as used. */
+  /** Whether pages for this origin are cached; it counts as used. */
   has(origin: string): boolean {
     const time = this.#now().getTime()
     if (!this.#usedAt.has(origin) && this.#usedAt.size >= places) {

@@ -11,9 +11,9 @@ export type Web = {
 }
 
 export type PageMatch = {
-  /** The address in its one spelling: known parameters only. Key of the kept page, canonical link. */
+  /** The address in its one spelling: known parameters only. Key of the cached page, canonical link. */
   url: string
-  /** Not kept in memory: pages nobody is to find, whose addresses are as many as one likes. */
+  /** Not cached: pages nobody is to find, whose addresses are as many as one likes. */
   hidden: boolean
   /** The module that holds the page, as the build's manifest names it. */
   module: string

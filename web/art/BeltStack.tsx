@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BeltColor } from './Belt.tsx'
-import { beltInks } from './beltInks.ts'
+import { beltInks } from './Belt.tsx'
 import { kanjiHref } from './Kanji.tsx'
 import { PatternFill } from './patterns.tsx'
 
@@ -15,7 +15,7 @@ const climb: readonly BeltColor[] = [
 ]
 
 /** Height of one folded belt, and where the pile begins. */
-const fold = 22.4
+const beltHeight = 22.4
 const top = 341
 
 /** The seven belts in a pile before the tatami, under the name of judo (柔道). Fills its box. */
@@ -39,17 +39,17 @@ export function BeltStack({ className }: { className?: string }) {
       <circle cx="288" cy="514.5" r="224" fill="#bc002d" />
       <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />
       {climb.map((belt, i) => (
-        <Fold key={belt} y={top + i * fold} cloth={beltInks[belt].cloth} />
+        <FoldedBelt key={belt} y={top + i * beltHeight} cloth={beltInks[belt].cloth} />
       ))}
     </svg>
   )
 }
 
-function Fold({ y, cloth }: { y: number; cloth: string }) {
-  const seams = [0.2, 0.4, 0.6, 0.8].map((part) => `M-2997 ${y + part * fold}H3576`).join('')
+function FoldedBelt({ y, cloth }: { y: number; cloth: string }) {
+  const seams = [0.2, 0.4, 0.6, 0.8].map((part) => `M-2997 ${y + part * beltHeight}H3576`).join('')
   return (
     <>
-      <rect x="-3000" y={y} width="6576" height={fold + 1} fill={cloth} />
+      <rect x="-3000" y={y} width="6576" height={beltHeight + 1} fill={cloth} />
       <path
         d={seams}
         stroke="#14161a"

@@ -1,4 +1,5 @@
-import { beltFromRank } from './coachBelts.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
+import type { BeltColor } from './Belt.tsx'
 import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
 
@@ -34,4 +35,22 @@ export function CoachFigure({
       className={className}
     />
   )
+}
+
+/** From the highest belt down: a rank that names several is worn as the highest. */
+const named: readonly [BeltColor, RegExp][] = [
+  ['rouge', /\brouges?\b/],
+  ['noire', /\bnoire?s?\b/],
+  ['marron', /\bmarrons?\b/],
+  ['bleue', /\bbleue?s?\b/],
+  ['verte', /\bvertes?\b|\bvert\b/],
+  ['orange', /\boranges?\b/],
+  ['jaune', /\bjaunes?\b/],
+  ['blanche', /\bblanc(he)?s?\b/],
+]
+
+/** The belt a rank text speaks of ('Ceinture marron', '2e dan'); black when it names none. */
+export function beltFromRank(rank: string | undefined): BeltColor {
+  const text = normaliseText(rank ?? '')
+  return named.find(([, word]) => word.test(text))?.[0] ?? 'noire'
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BeltColor } from './Belt.tsx'
-import { beltInks } from './beltInks.ts'
+import { beltInks } from './Belt.tsx'
 import css from './Judoka.module.css'
 import { PatternFill } from './patterns.tsx'
 

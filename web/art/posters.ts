@@ -1,7 +1,7 @@
+import { normaliseText } from '#src/normalise.contract.ts'
 import { hash } from './hash.ts'
 import type { KanjiName } from './Kanji.tsx'
 import type { PatternName } from './patterns.tsx'
-import { plainText } from './plainText.ts'
 
 export type Recipe = {
   pattern: PatternName
@@ -66,7 +66,7 @@ const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [
  */
 export function posterFor(id: string, category?: string): Recipe {
   const seed = hash(id)
-  const text = plainText(category ?? '')
+  const text = normaliseText(category ?? '')
   const subject = subjects.find(([words]) => words.test(text))
   if (!subject) return pick(recipes, seed)
   const [, kanji, suited] = subject

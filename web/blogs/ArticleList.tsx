@@ -1,13 +1,11 @@
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
 import { cardSizes } from '#web/media/Picture.tsx'
 import { excerpt } from '#web/ui/excerpt.ts'
+import { partStart } from '#web/ui/parts.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './ArticleList.module.css'
 import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 import { type Filters, partSize } from './filters.ts'
-
-/** Where each part that « Afficher plus » adds begins. */
-export const partId = (page: number) => `page-${page}`
 
 type ArticleListProps = {
   articles: Card[]
@@ -20,7 +18,7 @@ export function ArticleList({ articles, view, first }: ArticleListProps) {
   return (
     <ul className={view === 'list' ? styles.rows : styles.cards}>
       {articles.map((article, index) => (
-        <li key={article._id} {...partStart(index)}>
+        <li key={article._id} {...partStart(index, partSize)}>
           {view === 'list' ? (
             <ArticleRow article={article} first={first && index === 0} />
           ) : (
@@ -30,11 +28,6 @@ export function ArticleList({ articles, view, first }: ArticleListProps) {
       ))}
     </ul>
   )
-}
-
-function partStart(index: number): { id?: string; tabIndex?: number } {
-  if (index === 0 || index % partSize !== 0) return {}
-  return { id: partId(index / partSize + 1), tabIndex: -1 }
 }
 
 /** Characters and tags on a line of the list (spec section 9). */

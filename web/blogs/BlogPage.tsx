@@ -11,12 +11,14 @@ import { hrefs } from '#web/hrefs.ts'
 import { cardSizes } from '#web/media/Picture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
+import { useShare } from '#web/ui/useShare.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 import styles from './BlogPage.module.css'
 import { Prose } from './Prose.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
-import { LinkCopied, ShareLink, useShare } from './ShareLink.tsx'
+import { copiedFor, LinkCopied, ShareLink } from './ShareLink.tsx'
 
 type BlogPageProps = {
   article: ArticlePage
@@ -97,7 +99,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 
 /** Goes along with the reader: back to the list, on to the comments, share. */
 function ArticleActions({ title }: { title: string }) {
-  const { copied, share } = useShare(title)
+  const { outcome, share } = useShare(title, copiedFor)
   return (
     <nav aria-label="Article" className={styles.actions}>
       <Button
@@ -125,7 +127,7 @@ function ArticleActions({ title }: { title: string }) {
         aria-label="Partager l’article"
         onClick={share}
       />
-      <LinkCopied shown={copied} />
+      <LinkCopied shown={outcome?.kind === 'copied'} />
     </nav>
   )
 }
@@ -158,7 +160,6 @@ const goTo = (id: string) => (event: MouseEvent) => {
   const part = document.getElementById(id)
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  part.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+  part.scrollIntoView({ behavior: scrollBehavior() })
   part.focus({ preventScroll: true })
 }

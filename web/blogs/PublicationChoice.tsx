@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
-import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { DateTimeField } from '#web/calendar/DateField.tsx'
 import { longDay } from '#web/ui/dates.ts'
+import { SelectField } from '#web/ui/Field.tsx'
 import { fromParis, toParis } from '#web/ui/parisTime.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
 
 /** When an article is to appear, as the form says it: two versions are compared in these words. */
 export const choices = {

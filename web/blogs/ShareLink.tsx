@@ -1,14 +1,17 @@
 import Check from 'lucide-react/icons/check'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useState } from 'react'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useShare } from '#web/ui/useShare.ts'
 import styles from './ShareLink.module.css'
+
+/** How long the copy is confirmed, in milliseconds (spec section 4). */
+export const copiedFor = 2000
 
 /** How an article ends: more to read, or someone to send it to. */
 export function ShareLink({ title }: { title: string }) {
-  const { copied, share } = useShare(title)
+  const { outcome, share } = useShare(title, copiedFor)
   return (
     <section className={styles.section} data-on-dark data-screen-only aria-labelledby="encore">
       <div className={`wrap ${styles.row}`}>
@@ -28,7 +31,7 @@ export function ShareLink({ title }: { title: string }) {
           >
             Partager
           </Button>
-          <LinkCopied shown={copied} className={styles.copied} />
+          <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
         </div>
       </div>
     </section>
@@ -53,44 +56,4 @@ export function LinkCopied({
       )}
     </p>
   )
-}
-
-/** How long the copy is confirmed, in milliseconds (spec section 4). */
-const toldFor = 2000
-
-/** Opens the device's own share sheet; where there is none, copies the page's address. */
-export function useShare(title: string): { copied: boolean; share: () => Promise<void> } {
-  const [copies, setCopies] = useState(0)
-  const [copied, setCopied] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another copy is told as long again
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), toldFor)
-    return () => clearTimeout(timer)
-  }, [copied, copies])
-
-  async function share() {
-    const url = window.location.origin + window.location.pathname
-    if (await sharedByDevice({ title, url })) return
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopies((count) => count + 1)
-      setCopied(true)
-    } catch (error) {
-      // Silent for the visitor (spec section 8).
-      console.warn(error)
-    }
-  }
-  return { copied, share }
-}
-
-/** Also true when the visitor put the sheet away again. */
-async function sharedByDevice(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== 'function') return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

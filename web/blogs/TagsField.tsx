@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { normaliseText } from '#src/normalise.contract.ts'
 import fieldStyles from '#web/ui/Field.module.css'
-import { FieldFrame, type FieldProps } from '#web/ui/FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './TagsField.module.css'
 
@@ -139,14 +140,15 @@ export function TagsField({
 }
 
 const mostOffers = 8
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** What goes on with the letters typed first, then what has them anywhere. */
 function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
-  const wanted = fold(typed)
-  const taken = new Set(chosen.map(fold))
-  const free = known.filter((tag) => !taken.has(fold(tag)) && fold(tag).includes(wanted))
-  const begins = (tag: string) => (fold(tag).startsWith(wanted) ? 0 : 1)
+  const wanted = normaliseText(typed)
+  const taken = new Set(chosen.map(normaliseText))
+  const free = known.filter(
+    (tag) => !taken.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
+  )
+  const begins = (tag: string) => (normaliseText(tag).startsWith(wanted) ? 0 : 1)
   return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffers)
 }
 

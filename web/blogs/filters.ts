@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { maxPage } from '#web/ui/parts.ts'
 
 /** The tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
 
 /** How many articles each « Afficher plus » adds, beside the featured one. */
 export const partSize = 12
-
-/** As many as one page draws without keeping others waiting; what is older is searched for. */
-export const maxPage = 40
 
 export type Filters = {
   q: string

@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { partId } from './ArticleList.tsx'
+import { partId } from '#web/ui/parts.ts'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 
 /**
  * « Afficher plus »: the articles come below without anything moving, and the focus goes on to
@@ -50,8 +51,7 @@ export function useFollowedTag(results: RefObject<HTMLElement | null>, tag: stri
     last.current = tag
     if (!clicked.current) return
     clicked.current = false
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     results.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollBehavior() })
   }, [results, tag])
 }

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { useSettings } from '#web/settings/useSettings.ts'
-import { Blank } from '#web/ui/Blank.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Blank, Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
-import { Bone, Skeleton } from '#web/ui/Skeleton.tsx'
 import card from './CoachCard.module.css'
 import { CoachCard } from './CoachCard.tsx'
 import styles from './CoachesPage.module.css'
@@ -50,7 +48,7 @@ export function CoachesPage({ coaches }: { coaches?: Coach[] }) {
 }
 
 /** Placeholder cards while the coaches are on their way (spec section 9). */
-const places = [1, 2, 3, 4, 5, 6, 7, 8]
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function Loading() {
   return (
@@ -58,8 +56,8 @@ export function Loading() {
       <PageTop belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
       <div className={classes('wrap', styles.section)}>
         <Skeleton label="Les fiches des entraîneurs arrivent." className={styles.grid}>
-          {places.map((place) => (
-            <PlaceholderCard key={place} />
+          {placeholders.map((number) => (
+            <PlaceholderCard key={number} />
           ))}
         </Skeleton>
       </div>
@@ -108,4 +106,30 @@ function useEntrances(waiting: string | undefined) {
     }
   }, [waiting])
   return list
+}
+
+type SkeletonProps = {
+  /** Read aloud while the blocks are looked at. */
+  label: string
+  children: ReactNode
+  className: string | undefined
+}
+
+/** Blocks at the final size of what is loading. Give it the list's own grid by `className`. */
+function Skeleton({ label, children, className }: SkeletonProps) {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        {label}
+      </p>
+      <div aria-hidden className={className}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One block; CSS lengths, by default a line of text across the whole width. */
+function Bone({ width, height }: { width?: string; height?: string }) {
+  return <div className={styles.bone} style={{ width, height }} />
 }

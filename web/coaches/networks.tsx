@@ -21,9 +21,7 @@ import {
   siX,
   siYoutube,
 } from 'simple-icons'
-import { BrandIcon } from '#web/ui/BrandIcon.tsx'
-import { facebook } from '#web/ui/brands/facebook.ts'
-import { instagram } from '#web/ui/brands/instagram.ts'
+import { BrandIcon, facebook, instagram } from '#web/ui/BrandIcon.tsx'
 
 /* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
 

@@ -6,8 +6,7 @@ import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './CommentForm.module.css'
 
 /** Characters (product.md 'Bad input'); said here too, for the contract would bring zod along. */

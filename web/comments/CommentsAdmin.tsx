@@ -10,11 +10,11 @@ import { useListParts, useSettled } from '#web/lists/useListParts.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { relativeDate } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './CommentsAdmin.module.css'
 import {
   type CommentActions,

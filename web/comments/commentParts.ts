@@ -1,9 +1,11 @@
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { readPage, writePage } from '#web/ui/parts.ts'
 
 /** As many come with an article (comments.contract.ts, whose number would bring zod along). */
 export const partSize = 20
 
+const parameter = 'commentaires'
 /** Nobody goes back so far; an invented number is to cost no more than this. */
 const maxPart = 10_000
 
@@ -22,23 +24,17 @@ export function callArticle(id: string, query: URLSearchParams) {
 }
 
 /** Which part of the comments an address asks for, from 1. */
-export function readPart(query: URLSearchParams): number {
-  const part = query.get('commentaires') ?? ''
-  return /^[1-9]\d{0,5}$/.test(part) ? Math.min(Number(part), maxPart) : 1
-}
+export const readPart = (query: URLSearchParams) => readPage(query, parameter, maxPart)
 
-/** The part in its one spelling; the first goes without saying. */
-export function writePart(query: URLSearchParams): URLSearchParams {
-  const part = readPart(query)
-  return new URLSearchParams(part > 1 ? { commentaires: String(part) } : {})
-}
+/** That part as a query, in its one spelling. */
+export const writePart = (part: number) => writePage(part, parameter)
 
 export const partStart = (part: number) => (part - 1) * partSize
 
 /** The page with that part of the comments; the first is the article itself. */
 export function partAddress(article: string, part: number): string {
-  const query = part > 1 ? `?commentaires=${part}` : ''
-  return `${hrefs.article(article)}${query}#commentaires`
+  const query = writePart(part)
+  return `${hrefs.article(article)}${query.size > 0 ? `?${query}` : ''}#commentaires`
 }
 
 export const partAt = (offset: number) => Math.floor(offset / partSize) + 1

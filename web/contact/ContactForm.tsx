@@ -1,11 +1,11 @@
 import Send from 'lucide-react/icons/send'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy } from '#web/ui/Decoy.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import styles from './ContactForm.module.css'
-import { Outcome } from './Outcome.tsx'
-import { useContactForm } from './useContactForm.ts'
+import { type FormState, useContactForm } from './useContactForm.ts'
 
 /**
  * Name, e-mail address and message to the club (spec sections 2, 4 and 5). The fields keep their
@@ -63,5 +63,33 @@ export function ContactForm() {
       </Button>
       <Outcome state={state} />
     </form>
+  )
+}
+
+/** What became of the message (spec section 8). */
+function Outcome({ state }: { state: FormState }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.is === 'success' || state.is === 'error') {
+      box.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [state.is])
+  return (
+    <div
+      ref={box}
+      className={styles.outcome}
+      hidden={state.is !== 'success' && state.is !== 'error'}
+    >
+      {state.is === 'success' && (
+        <Notice kind="success" title="Message envoyé avec succès !">
+          Votre message a été envoyé ! Nous vous répondrons bientôt.
+        </Notice>
+      )}
+      {state.is === 'error' && (
+        <Notice kind="error" title="Erreur d’envoi">
+          Une erreur s’est produite. Veuillez réessayer.{state.detail && ` ${state.detail}`}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Courses } from '#src/courses/courses.contract.ts'
-import { plainText } from '#web/art/plainText.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { CalendarButton } from '#web/ui/CalendarButton.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -60,7 +60,7 @@ function Timetable({ schedules }: { schedules: Day[] }) {
   const days = Object.entries(schedules).map(([place, day]) => ({
     ...day,
     place,
-    isToday: plainText(day.day)
+    isToday: normaliseText(day.day)
       .split(/[^a-z]+/)
       .includes(today),
   }))

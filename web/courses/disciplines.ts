@@ -1,4 +1,4 @@
-import { plainText } from '#web/art/plainText.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 
 export type Discipline = {
   /** As the key under the timetable tells it */
@@ -25,7 +25,7 @@ const named: readonly [RegExp, Discipline][] = [
 
 /** The discipline an activity's free text speaks of, and so its colour (VISUAL 'Timetable'). */
 export function disciplineOf(activity: string): Discipline {
-  const text = plainText(activity)
+  const text = normaliseText(activity)
   const found = named.find(([words]) => words.test(text))
   if (found) return found[1]
   if (!/judo/.test(text)) return other

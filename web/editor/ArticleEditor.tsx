@@ -1,6 +1,6 @@
 import { type Ref, useId, useMemo, useState } from 'react'
 import fieldStyles from '#web/ui/Field.module.css'
-import { FieldNote } from '#web/ui/FieldFrame.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './ArticleEditor.module.css'
 import { readWhole } from './readMarkdown.ts'

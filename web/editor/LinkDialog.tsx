@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import styles from './Dialogs.module.css'
 
 type Props = { editor: Editor; onClose: () => void }

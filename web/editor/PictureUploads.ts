@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#web/api.ts'
 import { uploadPicture } from '#web/media/uploadPicture.ts'
+import { Store } from '#web/store.ts'
 
 export type PictureUpload = {
   file: File
@@ -12,22 +13,12 @@ export type PictureUpload = {
 
 /** The pictures of one editor that are on their way, by the name their place in the text carries. */
 export class PictureUploads {
-  readonly #uploads = new Map<string, PictureUpload>()
+  readonly store = new Store<ReadonlyMap<string, PictureUpload>>(new Map())
   readonly #controllers = new Map<string, AbortController>()
-  readonly #listeners = new Set<() => void>()
   editor: Editor | undefined
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
-
-  find = (id: string | null) => (id === null ? undefined : this.#uploads.get(id))
-
   /** How many have not arrived yet, failed ones included. */
-  count = () => this.#uploads.size
+  count = () => this.store.get().size
 
   /** Sends a file; the name it answers is for the `upload` attribute of its place in the text. */
   start(file: File): string {
@@ -38,7 +29,7 @@ export class PictureUploads {
   }
 
   retry(id: string): void {
-    const upload = this.#uploads.get(id)
+    const upload = this.store.get().get(id)
     if (!upload) return
     this.#set(id, { file: upload.file, progress: 0 })
     void this.#send(id, upload.file)
@@ -48,11 +39,12 @@ export class PictureUploads {
   drop(id: string): void {
     this.#controllers.get(id)?.abort()
     this.#controllers.delete(id)
-    if (this.#uploads.delete(id)) this.#tell()
+    const others = new Map(this.store.get())
+    if (others.delete(id)) this.store.set(others)
   }
 
   dropAll(): void {
-    for (const id of [...this.#uploads.keys()]) this.drop(id)
+    for (const id of this.store.get().keys()) this.drop(id)
   }
 
   async #send(id: string, file: File): Promise<void> {
@@ -85,11 +77,6 @@ export class PictureUploads {
   }
 
   #set(id: string, upload: PictureUpload): void {
-    this.#uploads.set(id, upload)
-    this.#tell()
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.store.set(new Map(this.store.get()).set(id, upload))
   }
 }

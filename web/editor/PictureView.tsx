@@ -1,14 +1,15 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { useStore } from '#web/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { PictureUploads } from './PictureUploads.ts'
+import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 import styles from './PictureView.module.css'
 
 /** A picture in the text, with what is told to those who don't see it; or its place, on its way. */
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
   const { src, alt, upload: id } = node.attrs as Record<'src' | 'alt' | 'upload', string | null>
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.find(id))
+  const upload = useStore(uploads.store, (all) => (id === null ? undefined : all.get(id)))
   const field = useId()
   const remove = () => {
     if (id) uploads.drop(id)
@@ -45,7 +46,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
   )
 }
 
-type Way = { upload: ReturnType<PictureUploads['find']>; onRetry: () => void }
+type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
 function Way({ upload, onRetry }: Way) {
   if (!upload) return <span className={styles.way}>Cette photo n’a pas été envoyée.</span>

@@ -77,7 +77,7 @@ export function useVisualEditor(options: Options) {
   })
 
   useEffect(() => {
-    const stop = uploads.subscribe(() => latest.current.onUploads(uploads.count()))
+    const stop = uploads.store.subscribe(() => latest.current.onUploads(uploads.count()))
     return () => {
       stop()
       uploads.dropAll()

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type Event, eventInput } from '#src/events/events.contract.ts'
+import { DateField } from '#web/calendar/DateField.tsx'
 import { Controlled } from '#web/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './EventsAdmin.module.css'
 

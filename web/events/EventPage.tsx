@@ -1,10 +1,22 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MapPin from 'lucide-react/icons/map-pin'
+import Share2 from 'lucide-react/icons/share-2'
+import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { DateCard } from './DateCard.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CalendarButton } from '#web/ui/CalendarButton.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { dayNumber, longMonthYear, weekday } from '#web/ui/dates.ts'
+import { useShare } from '#web/ui/useShare.ts'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
+import { capacityText } from './people.ts'
 
 /** One event (spec section 2 'Events', detail). */
 export function EventPage({ event }: { event: Event }) {
@@ -34,3 +46,73 @@ export function EventPage({ event }: { event: Event }) {
 
 /** Apart where the author left an empty line. */
 const paragraphs = (text: string) => text.split(/\r?\n\s*\n/).filter((part) => part.trim())
+
+/** When, where, how many, and a way to tell others. */
+function DateCard({ event, className }: { event: Event; className?: string }) {
+  const { title, date, location, capacity } = event
+  const past = date < useBoot().today
+  return (
+    <div className={classes(styles.dateCard, className)}>
+      <div className={styles.when}>
+        <time dateTime={date}>
+          <span className={styles.day}>{dayNumber(date)}</span>{' '}
+          <span className={styles.month}>
+            {longMonthYear(date)}, {weekday(date)}
+          </span>
+        </time>
+        {past && <Badge className={styles.past}>Passé</Badge>}
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            <dt>Lieu</dt>
+            <dd>{location || 'À préciser'}</dd>
+          </div>
+          <div className={styles.fact}>
+            <Users size={20} strokeWidth={1.75} aria-hidden />
+            <dt>Capacité</dt>
+            <dd>{capacityText(capacity)}</dd>
+          </div>
+        </dl>
+        {!past && (
+          <CalendarButton href={`/events/${event._id}.ics`} wide className={styles.agenda} />
+        )}
+        <ShareEvent title={title} />
+      </div>
+    </div>
+  )
+}
+
+/** How long the outcome is shown, in milliseconds (spec section 4). */
+const shownFor = 3000
+
+/** Shares the page one is on, and says how that went. */
+function ShareEvent({ title }: { title: string }) {
+  const { outcome, busy, share } = useShare(title, shownFor)
+  const result = outcome && outcomes[outcome.kind]
+  const Icon = result?.look === styles.done ? CircleCheck : CircleAlert
+  return (
+    <div className={styles.share}>
+      <Button wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
+        Partager
+      </Button>
+      <p role="status" className={classes(styles.outcome, result?.look)}>
+        {result && (
+          <>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {result.text}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The four texts of spec section 8 'Event share'. */
+const outcomes = {
+  shared: { text: 'Événement partagé !', look: styles.done },
+  copied: { text: 'Lien copié !', look: styles.done },
+  cancelled: { text: 'Partage annulé.', look: undefined },
+  failed: { text: 'Échec de la copie.', look: styles.failed },
+}

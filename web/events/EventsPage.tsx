@@ -10,8 +10,7 @@ import { Card, stretched } from '#web/ui/Card.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import { partStart } from '#web/ui/parts.ts'
-import { useNextPart } from '#web/ui/useNextPart.ts'
+import { partStart, useNextPart } from '#web/ui/parts.ts'
 import { EventDay } from './EventDay.tsx'
 import { EventPicture } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
@@ -97,7 +96,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             </Anchor>
           </h3>
           <Facts
-            place={location || 'Lieu à préciser'}
+            location={location || 'Lieu à préciser'}
             people={capacityText(capacity)}
             className={styles.facts}
           />

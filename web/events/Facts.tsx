@@ -3,15 +3,15 @@ import Users from 'lucide-react/icons/users'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Facts.module.css'
 
-type FactsProps = { place: string; people: string; className?: string }
+type FactsProps = { location: string; people: string; className?: string }
 
 /** Where, and how many, in a line or one below the other. */
-export function Facts({ place, people, className }: FactsProps) {
+export function Facts({ location, people, className }: FactsProps) {
   return (
     <ul className={classes(styles.facts, className)}>
       <li>
         <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
-        {place}
+        {location}
       </li>
       <li>
         <Users size={18} strokeWidth={1.75} aria-hidden />

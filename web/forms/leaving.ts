@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { Store, useStore } from '#web/store.ts'
 
 /*
  * Which forms hold something that is not saved, and who wants to leave them. There is one browser
@@ -7,8 +7,7 @@ import { useSyncExternalStore } from 'react'
 
 type Form = object
 const unsaved = new Set<Form>()
-let leaver: (() => void) | undefined
-const listeners = new Set<() => void>()
+const leaver = new Store<(() => void) | undefined>(undefined)
 
 /** A form tells whether leaving it now would leave something behind. */
 export function setUnsaved(form: Form, is: boolean): void {
@@ -23,31 +22,18 @@ export const letGo = () => unsaved.clear()
 
 /** Does it at once when everything is saved, else once the person has agreed to leave. */
 export function leave(then: () => void): void {
-  if (hasUnsaved()) setLeaver(then)
+  if (hasUnsaved()) leaver.set(then)
   else then()
 }
 
 /** The answer to the question: stay, or go where one was going. */
 export function answerLeaving(go: boolean): void {
-  const then = leaver
-  setLeaver(undefined)
+  const then = leaver.get()
+  leaver.set(undefined)
   if (!go) return
   letGo()
   then?.()
 }
 
 /** Whether the question is to be asked. */
-export const useIsLeaving = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => leaver !== undefined,
-    () => false,
-  )
-
-function setLeaver(next: (() => void) | undefined): void {
-  leaver = next
-  for (const listener of listeners) listener()
-}
+export const useIsLeaving = () => useStore(leaver, (then) => then !== undefined)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { Store, useStore } from '#web/store.ts'
 
 /** How the last save of a section went; it outlives the form, which starts afresh after a save. */
 export type SaveState =
@@ -6,22 +6,14 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; text: string; retry: boolean }
 
-const states = new Map<string, SaveState>()
-const listeners = new Set<() => void>()
+const states = new Store<ReadonlyMap<string, SaveState>>(new Map())
 
 /** @param room the API address the form saves to */
 export function setSaveState(room: string, state: SaveState | undefined): void {
-  if (state) states.set(room, state)
-  else states.delete(room)
-  for (const listener of listeners) listener()
+  const next = new Map(states.get())
+  if (state) next.set(room, state)
+  else next.delete(room)
+  states.set(next)
 }
 
-export const useSaveState = (room: string) =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => states.get(room),
-    () => undefined,
-  )
+export const useSaveState = (room: string) => useStore(states, (current) => current.get(room))

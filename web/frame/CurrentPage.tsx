@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
+import { prefersReducedMotion } from '#web/ui/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
-import { prefetch } from './page-data.ts'
-import { UnknownRoute } from './UnknownRoute.tsx'
-import { usePrefetch } from './usePrefetch.ts'
+import { UnknownRoute } from './PageStates.tsx'
+import { prefetch, usePrefetch } from './page-data.ts'
 import { useScroll } from './useScroll.ts'
 
 /** The next page replaces the last one once its data is there, or after this many milliseconds. */
@@ -74,7 +74,6 @@ function useShown(match: Match | undefined): Match | undefined {
 
 /** One page fades into the next where the browser can and the visitor has nothing against it. */
 function change(update: () => void): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || !document.startViewTransition) startTransition(update)
+  if (prefersReducedMotion() || !document.startViewTransition) startTransition(update)
   else document.startViewTransition(() => flushSync(update))
 }

@@ -5,7 +5,6 @@ import { loadedPage } from '#web/modules.ts'
 import { PageHead } from './PageHead.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { loadPageData, type PageProps, pageKey } from './page-data.ts'
-import { StructuredData } from './StructuredData.tsx'
 import { PostedContext } from './usePosted.ts'
 
 /**
@@ -47,4 +46,21 @@ function usePageData(match: Match, fresh: boolean) {
     ...(fresh ? { revalidateOnMount: false } : {}),
     keepPreviousData: true,
   })
+}
+
+/**
+ * What search engines read of the page the document came for (JSON-LD). The server alone writes
+ * it: hydration takes over the text that is there, and a followed link takes it away.
+ */
+function StructuredData() {
+  const { structured } = useBoot()
+  if (!structured) return null
+  return (
+    <script
+      id="structured"
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: structured }}
+    />
+  )
 }

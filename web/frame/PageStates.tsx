@@ -1,7 +1,7 @@
 import { Kanji } from '#web/art/Kanji.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { PageHeadTitle } from './PageHeadTitle.tsx'
 import styles from './PageStates.module.css'
 
 /** The page's own loading text (spec section 2), told to screen readers as well. */
@@ -42,5 +42,29 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
       <p className={styles.text}>{text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}</p>
       <Button onClick={retry}>Réessayer</Button>
     </div>
+  )
+}
+
+/** The title of a screen that is not for search engines. */
+function PageHeadTitle({ title }: { title: string }) {
+  const { club } = useSettings()
+  return (
+    <>
+      <title>{`${title} · ${club.shortName}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** Any address the site does not know: bare, without header or footer (product.md, ambiguity 2). */
+export function UnknownRoute() {
+  return (
+    <main className={classes('wrap', styles.state)}>
+      <title>404 Not Found</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>Unexpected Application Error!</h1>
+      <p className={styles.text}>404 Not Found</p>
+      <a href="/">Retour à l’accueil</a>
+    </main>
   )
 }

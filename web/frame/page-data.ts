@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { preload } from 'swr'
 import { ApiError, get } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
@@ -49,4 +50,24 @@ export function matchLink(link: HTMLAnchorElement): Match | undefined {
 /** A silent failure: nothing for the visitor, a line for whoever looks (spec section 8). */
 function logged(error: unknown): undefined {
   console.warn(error)
+}
+
+/** Loads the page behind a link as soon as it is hovered, touched or focused. */
+export function usePrefetch(): void {
+  useEffect(() => {
+    const asked = new Set<string>()
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const match = link && matchLink(link)
+      if (!match || asked.has(match.url) || match.url.startsWith('/admin')) return
+      asked.add(match.url)
+      // A failure here is told when the link is really followed.
+      prefetch(match).catch(() => asked.delete(match.url))
+    }
+    const intents = ['pointerover', 'touchstart', 'focusin']
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
+    return () => {
+      for (const intent of intents) document.removeEventListener(intent, onIntent)
+    }
+  }, [])
 }

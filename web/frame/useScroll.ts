@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { matchPage } from '#web/match.ts'
-import { goToFragment } from './fragments.ts'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
 type Display = { url: string | undefined; address: string; entry: string }
 
 /**
  * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
- * leads to the part of the page its fragment names; back and forward restore the place the visitor
+ * leads to the part of the page its fragment names; back and forward restore the position the visitor
  * had left, on this page or another.
  * @param url of the page on display; changes once it is there
  */
 export function useScroll(url: string | undefined): void {
-  const places = useRef(new Map<string, number>())
+  const positions = useRef(new Map<string, number>())
   const display = useRef<Display>({ url, address: '', entry: '' })
   const wentBack = useRef(false)
   const giveUp = useRef(() => {})
@@ -23,19 +23,19 @@ export function useScroll(url: string | undefined): void {
     const moveOn = () => {
       const same = addressHere() === display.current.address
       display.current = { ...display.current, address: addressHere(), entry: entryHere() }
-      if (!places.current.has(display.current.entry)) onScroll()
+      if (!positions.current.has(display.current.entry)) onScroll()
       return same
     }
     const onScroll = () => {
-      places.current.set(display.current.entry, window.scrollY)
+      positions.current.set(display.current.entry, window.scrollY)
     }
     const onPop = ({ state }: PopStateEvent) => {
       giveUp.current()
       wentBack.current = !isShown()
       if (wentBack.current) return
       // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
-      const place = places.current.get(state?.entry)
-      if (moveOn() && place !== undefined) toPlace(place)
+      const position = positions.current.get(state?.entry)
+      if (moveOn() && position !== undefined) scrollToPosition(position)
     }
     // wouter tells this of every followed link, one to the page on display included.
     const onPush = () => {
@@ -75,18 +75,18 @@ export function useScroll(url: string | undefined): void {
     const last = display.current.url
     if (last === url) return
     display.current = { url, address: addressHere(), entry: entryHere() }
-    const place = places.current.get(display.current.entry) ?? 0
+    const position = positions.current.get(display.current.entry) ?? 0
     if (wentBack.current) {
       wentBack.current = false
-      toPlace(place)
+      scrollToPosition(position)
     } else if (pathOf(last) !== pathOf(url)) {
       giveUp.current = toTarget()
     }
-    places.current.set(display.current.entry, window.scrollY)
+    positions.current.set(display.current.entry, window.scrollY)
   }, [url])
 }
 
-const toPlace = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
 
 /**
  * To the part of the page the address names, else to its top; once what was clicked is done, a
@@ -96,8 +96,7 @@ function toTarget(): () => void {
   let giveUp = () => {}
   const frame = requestAnimationFrame(() => {
     giveUp = goToFragment(() => {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+      window.scrollTo({ top: 0, behavior: scrollBehavior() })
       document.getElementById('contenu')?.focus({ preventScroll: true })
     })
   })
@@ -119,4 +118,47 @@ function entryHere(): string {
   // Not by the router's own way, which would tell everyone of a move.
   History.prototype.replaceState.call(history, { ...history.state, entry }, '')
   return entry
+}
+
+/** What shows that the visitor has gone on by hand. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Goes to the part of the page that the address names, as the browser itself would: the place
+ * below the header, `:target`, and where Tab goes on. Without such a part `toTop` is called; the
+ * part may still be on its way, and is gone to when it comes, unless the visitor has moved by then.
+ * Answers how to stop waiting for it.
+ */
+function goToFragment(toTop: () => void): () => void {
+  const { hash } = window.location
+  const go = () => {
+    if (!hash || !document.getElementById(idOf(hash))) return false
+    window.location.replace(hash)
+    return true
+  }
+  if (go()) return () => {}
+  toTop()
+  return hash ? waitFor(go) : () => {}
+}
+
+function waitFor(go: () => boolean): () => void {
+  const stop = () => {
+    watch.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, stop)
+  }
+  const watch = new MutationObserver(() => {
+    if (go()) stop()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  return stop
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A broken percent sequence names no part.
+    return ''
+  }
 }

@@ -6,9 +6,8 @@ import { usePosted } from '#web/frame/usePosted.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import styles from './RemovalForm.module.css'
 
 type Props = {

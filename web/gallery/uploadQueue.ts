@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { ApiError, send } from '#web/api.ts'
 import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
 import { sendForm } from '#web/media/uploadPicture.ts'
+import { Store, useStore } from '#web/store.ts'
 import { tellMore } from './tellMore.ts'
 
 /*
@@ -34,20 +34,19 @@ export type Queue = {
 /** More at once would only make each of them slower. */
 const atOnce = 2
 
-let queue: Queue = { photos: [], busy: false }
+const queue = new Store<Queue>({ photos: [], busy: false })
 let texts: PhotoTexts | undefined
 let lastId = 0
 /** Ids the server gave, by the place they were chosen at. */
 let published: { id: number; _id: string }[] = []
 const stops = new Map<number, AbortController>()
-const listeners = new Set<() => void>()
 
 /** What lies in the queue, kept up to date. */
-export const useUploadQueue = () => useSyncExternalStore(subscribe, () => queue)
+export const useUploadQueue = () => useStore(queue, (current) => current)
 
 /** Adds files to those to be sent; one that is there already is left out. */
 export function choosePhotos(files: readonly File[]): void {
-  const known = new Set(queue.photos.map(({ file }) => signOf(file)))
+  const known = new Set(queue.get().photos.map(({ file }) => signOf(file)))
   const added = files
     .filter((file) => !known.has(signOf(file)))
     .map((file): QueuedPhoto => {
@@ -55,7 +54,7 @@ export function choosePhotos(files: readonly File[]): void {
       const preview = URL.createObjectURL(file)
       return { id: lastId, file, preview, state: 'chosen', part: 0 }
     })
-  set({ photos: [...queue.photos, ...added], end: undefined })
+  set({ photos: [...queue.get().photos, ...added], end: undefined })
 }
 
 /** Takes a photo out, also while it is being sent. */
@@ -67,7 +66,7 @@ export function cancelPhoto(id: number): void {
 /** Sends all that were chosen, and those that failed once more. */
 export function sendPhotos(given: PhotoTexts): void {
   texts = given
-  for (const { id, state } of queue.photos) {
+  for (const { id, state } of queue.get().photos) {
     if (state === 'chosen' || state === 'failed') change(id, { state: 'waiting', part: 0 })
   }
   start()
@@ -80,7 +79,7 @@ export function retryPhoto(id: number): void {
 }
 
 function start(): void {
-  if (!queue.busy) {
+  if (!queue.get().busy) {
     set({ busy: true, end: undefined })
     window.addEventListener('beforeunload', warn)
   }
@@ -91,7 +90,7 @@ function start(): void {
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function sendNext(): Promise<void> {
-  const next = queue.photos.find(({ state }) => state === 'waiting')
+  const next = queue.get().photos.find(({ state }) => state === 'waiting')
   if (!next) return stops.size === 0 ? await finish() : undefined
   const { id, file } = next
   const stop = new AbortController()
@@ -119,7 +118,7 @@ async function publish(file: File, signal: AbortSignal, onProgress: (part: numbe
 
 /** The photos stand in the order they were chosen, whichever arrived first. */
 async function finish(): Promise<void> {
-  if (!queue.busy) return
+  if (!queue.get().busy) return
   const ids = published.toSorted((a, b) => a.id - b.id).map(({ _id }) => _id)
   if (ids.length > 1) await send('PUT', '/api/gallery/order', { ids }).catch(() => {})
   // One was tried once more meanwhile: it ends the run.
@@ -127,7 +126,7 @@ async function finish(): Promise<void> {
   published = []
   window.removeEventListener('beforeunload', warn)
   drop(({ state }) => state === 'sent')
-  const failed = queue.photos.filter(({ state }) => state === 'failed').length
+  const failed = queue.get().photos.filter(({ state }) => state === 'failed').length
   set({ busy: false, end: { sent: ids.length, failed } })
 }
 
@@ -140,20 +139,16 @@ const reasonOf = (error: unknown) =>
 const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 function drop(which: (photo: QueuedPhoto) => boolean): void {
-  for (const photo of queue.photos.filter(which)) URL.revokeObjectURL(photo.preview)
-  set({ photos: queue.photos.filter((photo) => !which(photo)) })
+  for (const photo of queue.get().photos.filter(which)) URL.revokeObjectURL(photo.preview)
+  set({ photos: queue.get().photos.filter((photo) => !which(photo)) })
 }
 
 function change(id: number, to: Partial<QueuedPhoto>): void {
-  set({ photos: queue.photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)) })
+  set({
+    photos: queue.get().photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)),
+  })
 }
 
 function set(to: { [K in keyof Queue]?: Queue[K] | undefined }): void {
-  queue = { ...queue, ...to } as Queue
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  queue.set({ ...queue.get(), ...to } as Queue)
 }

@@ -1,5 +1,6 @@
 import { type RefObject, type TouchEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 
 export type CarouselState = {
   strip: RefObject<HTMLDivElement | null>
@@ -39,10 +40,9 @@ export function useCarousel(count: number): CarouselState {
     goal.current = to
     // At once, so that the slide can take the focus.
     flushSync(() => see(to))
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({
       left: to * strip.current.clientWidth,
-      behavior: near && !still ? 'smooth' : 'instant',
+      behavior: near ? scrollBehavior() : 'instant',
     })
   }
 

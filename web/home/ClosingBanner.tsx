@@ -14,8 +14,8 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
+import { useReducedMotion } from '#web/ui/reducedMotion.ts'
 import styles from './ClosingBanner.module.css'
-import { useReducedMotion } from './useReducedMotion.ts'
 
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
@@ -110,20 +110,20 @@ function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
  * browser without scripts, or a print, misses nothing.
  */
 function ClosingEnso() {
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!box.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       setSeen(true)
       observer.disconnect()
     })
-    observer.observe(place.current)
+    observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className={styles.place} data-seen={seen || undefined}>
+    <div ref={box} className={styles.place} data-seen={seen || undefined}>
       <Enso sun draws />
     </div>
   )
@@ -137,14 +137,14 @@ function ClosingEnso() {
 function useRotation(count: number, period: number) {
   const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
   const [paused, setPaused] = useState(false)
-  const still = useReducedMotion() || paused || count < 2
+  const stopped = useReducedMotion() || paused || count < 2
 
   useEffect(() => {
-    if (still) return
+    if (stopped) return
     const next = { shown: (shown + 1) % count, asked: false }
     const timer = setTimeout(() => show(next), period)
     return () => clearTimeout(timer)
-  }, [still, shown, count, period])
+  }, [stopped, shown, count, period])
 
   const pause = () => setPaused(!paused)
   const ask = () => show({ shown: another(shown, count), asked: true })

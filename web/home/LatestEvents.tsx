@@ -8,9 +8,9 @@ import { attendeesText } from '#web/events/people.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Blank } from '#web/ui/Blank.tsx'
 import { stretched } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Blank } from '#web/ui/Empty.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './LatestEvents.module.css'
@@ -62,7 +62,7 @@ function Row({ event }: { event: Event }) {
           </Anchor>
         </h3>
         <Facts
-          place={event.location || 'Lieu premium'}
+          location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees)}
           className={styles.facts}
         />

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { fold } from '#src/folding.contract.ts'
+import { normaliseText } from '#src/normalise.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -109,14 +109,17 @@ export function FormAndList({ children }: { children: ReactNode }) {
 function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
   const [query, setQuery] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: textOf is the section's own, always the same
-  const folded = useMemo(() => rows.map((row) => ({ row, text: fold(textOf(row)) })), [rows])
+  const normalised = useMemo(
+    () => rows.map((row) => ({ row, text: normaliseText(textOf(row)) })),
+    [rows],
+  )
   const wanted = useDeferredValue(query)
   const found = useMemo(() => {
-    const words = fold(wanted).split(' ')
-    return folded
+    const words = normaliseText(wanted).split(' ')
+    return normalised
       .filter(({ text }) => words.every((word) => text.includes(word)))
       .map(({ row }) => row)
-  }, [folded, wanted])
+  }, [normalised, wanted])
 
   const parts = useParts(found, wanted)
   return { query, search: setQuery, searching: wanted.trim() !== '', found, ...parts }

@@ -1,39 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { Store, useStore } from '#web/store.ts'
 
 /** One dialog answers every call that waits for it. */
-let waiting: { promise: Promise<boolean>; answer: (done: boolean) => void } | undefined
-const listeners = new Set<() => void>()
+type Waiting = { promise: Promise<boolean>; answer: (done: boolean) => void }
+const waiting = new Store<Waiting | undefined>(undefined)
 
 /** Asks to log in again in place. Answers true once that is done, false when it was declined. */
 export function renewSession(): Promise<boolean> {
-  if (!waiting) {
-    let resolve: (done: boolean) => void = () => {}
-    const promise = new Promise<boolean>((settle) => {
-      resolve = settle
-    })
-    setWaiting({ promise, answer: resolve })
-    return promise
-  }
-  return waiting.promise
+  const current = waiting.get()
+  if (current) return current.promise
+  let resolve: (done: boolean) => void = () => {}
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  waiting.set({ promise, answer: resolve })
+  return promise
 }
 
 export function answerRenewal(done: boolean): void {
-  waiting?.answer(done)
-  setWaiting(undefined)
+  waiting.get()?.answer(done)
+  waiting.set(undefined)
 }
 
 /** Whether somebody waits for the login. */
-export const useIsRenewing = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting !== undefined,
-    () => false,
-  )
-
-function setWaiting(next: typeof waiting): void {
-  waiting = next
-  for (const listener of listeners) listener()
-}
+export const useIsRenewing = () => useStore(waiting, (current) => current !== undefined)

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { send, tokenKey } from '#web/api.ts'
+import { Store } from '#web/store.ts'
 
 /**
  * Whether the stored token is an admin's (spec section 6): it exists, decodes, has not run out and
@@ -68,7 +69,7 @@ export async function changePassword(current: string, next: string): Promise<voi
 /** After the account itself is gone: the server has nothing left to end. */
 export function forgetSession(): void {
   localStorage.removeItem(tokenKey)
-  notify()
+  changes.set(changes.get() + 1)
 }
 
 /** Ends the session here, and on the server when it can be reached. */
@@ -80,20 +81,18 @@ export async function logout(): Promise<void> {
 
 function store({ token }: { token: string }): void {
   localStorage.setItem(tokenKey, token)
-  notify()
+  changes.set(changes.get() + 1)
 }
 
-const listeners = new Set<() => void>()
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+/** Counts the logins and logouts of this tab: the token itself is in localStorage. */
+const changes = new Store(0)
 
 /** A login or logout in another tab counts here as well. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

@@ -8,7 +8,7 @@ import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
+import { relativeDate } from '#web/ui/dates.ts'
 import styles from './MessagesAdmin.module.css'
 
 type Props = {

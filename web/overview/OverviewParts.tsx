@@ -4,9 +4,8 @@ import { addressOf } from '#web/admin/place.ts'
 import { EventDay } from '#web/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay, relativeDate } from '#web/ui/dates.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { relativeDate } from '#web/ui/relativeDate.ts'
 import styles from './OverviewAdmin.module.css'
 
 /** The messages nobody has read yet; each leads to the place where it is read. */

@@ -36,9 +36,9 @@ export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }
         </p>
       ) : (
         <ol className={styles.winners}>
-          {Object.entries(winners).flatMap(([place, { rank, names }]) =>
-            Object.entries(names).map(([turn, name]) => (
-              <Winner key={`${place} ${turn}`} rank={rank} name={name} />
+          {Object.entries(winners).flatMap(([index, { rank, names }]) =>
+            Object.entries(names).map(([at, name]) => (
+              <Winner key={`${index} ${at}`} rank={rank} name={name} />
             )),
           )}
         </ol>

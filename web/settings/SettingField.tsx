@@ -8,8 +8,7 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { TextList } from '#web/lists/TextList.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
-import { FieldNote } from '#web/ui/FieldFrame.tsx'
+import { FieldNote, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 

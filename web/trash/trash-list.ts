@@ -1,17 +1,16 @@
+import { normaliseText } from '#src/normalise.contract.ts'
 import type { Trashed } from '#src/trash/trash.contract.ts'
 
 /** Title or who deleted it, whatever their case and accents; `room` empty shows every kind. */
 export function chooseTrashed(list: readonly Trashed[], search: string, room: string): Trashed[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = normaliseText(search).split(/\s+/).filter(Boolean)
   return list
     .filter((one) => room === '' || one.room === room)
     .filter(({ title, deletedBy }) => {
-      const text = folded(`${title} ${deletedBy}`)
+      const text = normaliseText(`${title} ${deletedBy}`)
       return words.every((word) => text.includes(word))
     })
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,10 +1,224 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+
 /*
  * The fields of every form. Each takes the native props of its control, `ref` included, so
- * react-hook-form's `{...register('name')}` spreads onto it.
+ * react-hook-form's `{...register('name')}` spreads onto it. What they share comes last.
  */
-export { CheckField } from './CheckField.tsx'
-export { FileDrop } from './FileDrop.tsx'
-export { PasswordField } from './PasswordField.tsx'
-export { SelectField } from './SelectField.tsx'
-export { TextArea } from './TextArea.tsx'
-export { TextField } from './TextField.tsx'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Shown at the right of the label: « obligatoire », « facultatif », or a counter. */
+  hint?: ReactNode
+  /** A sentence under the field, shown as long as there is no error. */
+  help?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** At the start of the field: a magnifier, for instance. */
+    icon?: ReactNode
+    /** At its end: a button. */
+    end?: ReactNode
+  }
+
+export function TextField({
+  label,
+  hint,
+  help,
+  error,
+  className,
+  id,
+  icon,
+  end,
+  ...native
+}: TextFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, help, error, className, id }}>
+      {(wiring) => (
+        <span className={styles.box}>
+          {icon && (
+            <span className={styles.icon} aria-hidden>
+              {icon}
+            </span>
+          )}
+          <input
+            type="text"
+            {...native}
+            {...wiring}
+            className={classes(
+              styles.control,
+              Boolean(icon) && styles.withIcon,
+              Boolean(end) && styles.withEnd,
+            )}
+          />
+          {end && <span className={styles.end}>{end}</span>}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
+
+export function TextArea({ label, hint, help, error, className, id, ...native }: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hint, help, error, className, id }}>
+      {(wiring) => (
+        <textarea
+          rows={5}
+          {...native}
+          {...wiring}
+          className={classes(styles.control, styles.area)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'className'>
+
+/** The options are its children. */
+export function SelectField({
+  label,
+  hint,
+  help,
+  error,
+  className,
+  id,
+  ...native
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, help, error, className, id }}>
+      {(wiring) => (
+        <span className={styles.box}>
+          <select {...native} {...wiring} className={classes(styles.control, styles.select)} />
+          <ChevronDown className={styles.chevron} size="1.125rem" strokeWidth={1.75} aria-hidden />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+type CheckFieldProps = Omit<FieldProps, 'hint'> &
+  Omit<ComponentProps<'input'>, 'className' | 'type'>
+
+/** A checkbox with its label at the right; the whole line can be clicked. */
+export function CheckField({ label, help, error, className, id, ...native }: CheckFieldProps) {
+  const own = useId()
+  const control = id ?? own
+  const noteId = `${control}-note`
+  return (
+    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
+      <label htmlFor={control} className={styles.check}>
+        <input
+          {...native}
+          type="checkbox"
+          id={control}
+          aria-describedby={error || help ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          className={styles.tick}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={noteId} error={error} help={help} />
+    </div>
+  )
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      autoComplete="current-password"
+      // A shown password is still a password: no correction, no capital, no spelling service.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={shown}
+          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  )
+}
+
+type Wiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FrameProps = FieldProps & {
+  id?: string | undefined
+  /** Receives the attributes that tie the control to its label, hint and error. */
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** Label above, hint at the right, error or help below: what every field has around it. */
+export function FieldFrame({ label, hint, help, error, className, id, children }: FrameProps) {
+  const own = useId()
+  const control = id ?? own
+  const hintId = `${control}-hint`
+  const noteId = `${control}-note`
+  const described = classes(Boolean(hint) && hintId, Boolean(error || help) && noteId)
+  return (
+    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
+      <div className={styles.head}>
+        <label htmlFor={control} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNote id={noteId} error={error} help={help} />
+    </div>
+  )
+}
+
+/** The line under a field: its error if there is one, else its help. */
+export function FieldNote({
+  id,
+  error,
+  help,
+}: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
+  if (error) {
+    return (
+      <p id={id} className={styles.error}>
+        <CircleAlert size="1rem" strokeWidth={1.75} aria-hidden />
+        {error}
+      </p>
+    )
+  }
+  return help ? (
+    <p id={id} className={styles.help}>
+      {help}
+    </p>
+  ) : null
+}

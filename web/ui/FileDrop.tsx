@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './Field.tsx'
 
 export type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {

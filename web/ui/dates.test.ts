@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayNumber, dayOf, longDay, longMonthYear, monthYear, weekday } from './dates.ts'
+import {
+  dayNumber,
+  dayOf,
+  longDay,
+  longMonthYear,
+  monthYear,
+  relativeDate,
+  weekday,
+} from './dates.ts'
 
 test('a day is told as the club writes it', () => {
   expect(dayNumber('2026-12-07')).toBe('07')
@@ -22,4 +30,17 @@ test('a moment is told as the day it is in France', () => {
 test('what is no date comes back as it was', () => {
   expect(longDay('Été 2019')).toBe('Été 2019')
   expect(dayNumber('')).toBe('')
+})
+
+test.each([
+  [0, 'Aujourd’hui'],
+  [24, 'Aujourd’hui'],
+  [25, 'Hier'],
+  [48, 'Hier'],
+  [49, '2 jours auparavant'],
+  [7 * 24, '6 jours auparavant'],
+  [7 * 24 + 1, '13/11/2026'],
+])('%i hours after it was sent a message is dated %s', (hours, text) => {
+  const sent = Date.parse('2026-11-13T12:00:00Z')
+  expect(relativeDate('2026-11-13T12:00:00Z', sent + hours * 3_600_000)).toBe(text)
 })

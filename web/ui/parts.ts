@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+
 /*
  * Long lists come in parts: « Afficher plus » is a link to `?page=2`, which shows the first two.
  */
@@ -5,16 +8,15 @@
 /** As many parts as one page draws without keeping others waiting. */
 export const maxPage = 40
 
-/** The last part that is shown, from 1. */
-export function readPage(query: URLSearchParams): number {
-  const page = query.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), maxPage) : 1
+/** The last part that is shown, from 1. `name` is the parameter that carries it. */
+export function readPage(query: URLSearchParams, name = 'page', max = maxPage): number {
+  const page = query.get(name) ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), max) : 1
 }
 
-/** The same as a query, in its one spelling. */
-export function writePage(query: URLSearchParams): URLSearchParams {
-  const page = readPage(query)
-  return new URLSearchParams(page > 1 ? { page: String(page) } : {})
+/** That parameter in its one spelling; nothing for the first part. */
+export function writePage(page: number, name = 'page'): URLSearchParams {
+  return new URLSearchParams(page > 1 ? { [name]: String(page) } : {})
 }
 
 /** What an item must carry for its part to be found, if it begins one of so many items. */
@@ -24,3 +26,20 @@ export function partStart(index: number, size: number): { id?: string; tabIndex?
 }
 
 export const partId = (page: number) => `page-${page}`
+
+/**
+ * The address of one part more of the list at `path`, of which `shown` of `total` are there, if
+ * there is more. In the browser the focus goes on to what is new; without scripts the address itself
+ * leads there.
+ */
+export function useNextPart(path: string, shown: number, total: number): string | undefined {
+  const page = readPage(new URLSearchParams(useSearch()))
+  const last = useRef(shown)
+  useEffect(() => {
+    if (shown > last.current) document.getElementById(partId(page))?.focus({ preventScroll: true })
+    last.current = shown
+  }, [shown, page])
+  return shown < total && page < maxPage
+    ? `${path}?page=${page + 1}#${partId(page + 1)}`
+    : undefined
+}

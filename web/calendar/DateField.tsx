@@ -1,9 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type Ref, useState } from 'react'
-import { CalendarDialog } from '#web/calendar/CalendarDialog.tsx'
-import { classes } from './classes.ts'
-import styles from './Field.module.css'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { type Ref, useId, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import fieldStyles from '#web/ui/Field.module.css'
+import { FieldFrame, FieldNote, type FieldProps, TextField } from '#web/ui/Field.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import styles from './DateField.module.css'
 import { readTypedDay, writeTypedDay } from './typedDay.ts'
 
 export type DateFieldProps = FieldProps & {
@@ -25,7 +26,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
-        <span className={styles.box}>
+        <span className={fieldStyles.box}>
           <input
             {...wiring}
             ref={ref}
@@ -40,12 +41,12 @@ export function DateField(props: DateFieldProps) {
               tidy()
               onBlur?.()
             }}
-            className={classes(styles.control, styles.withEnd)}
+            className={classes(fieldStyles.control, fieldStyles.withEnd)}
           />
-          <span className={styles.end}>
+          <span className={fieldStyles.end}>
             <button
               type="button"
-              className={styles.toggle}
+              className={fieldStyles.toggle}
               aria-haspopup="dialog"
               onClick={() => setPicking(true)}
             >
@@ -65,6 +66,55 @@ export function DateField(props: DateFieldProps) {
         </span>
       )}
     </FieldFrame>
+  )
+}
+
+type DateTimeFieldProps = {
+  /** What happens then; the two fields are named « Jour » and « Heure » under it */
+  label: string
+  help?: string
+  error?: string | undefined
+  /** A wall time, yyyy-MM-ddTHH:mm; parts not filled in are left out around the T */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A day and an hour of the club's own clock. For the dashboard only. */
+export function DateTimeField({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  onBlur,
+  ref,
+}: DateTimeFieldProps) {
+  const note = `${useId()}-note`
+  const [day = '', hour = ''] = value.split('T')
+  const change = (newDay: string, newHour: string) =>
+    onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
+  return (
+    <fieldset className={styles.moment} aria-describedby={error || help ? note : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.pair}>
+        <DateField
+          {...(ref && { ref })}
+          {...(onBlur && { onBlur })}
+          label="Jour"
+          value={day}
+          onChange={(newDay) => change(newDay, hour)}
+        />
+        <TextField
+          type="time"
+          label="Heure"
+          value={hour}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </div>
+      <FieldNote id={note} error={error} help={help} />
+    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beltFromRank } from './coachBelts.ts'
+import { beltFromRank } from './CoachFigure.tsx'
 
 test.each([
   ['Ceinture noire 2e dan', 'noire'],

@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Basis } from '#src/table-watch.ts'
+import type { Dependencies } from '#src/table-watch.ts'
 import { type Encoding, negotiate } from './encoding.ts'
-import type { Span } from './moments.ts'
+import type { Period } from './validity.ts'
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** An answer as it goes over the wire, and what it was made of. */
-export type Kept = {
-  basis: Basis
+/** An answer as it goes over the wire, and what it depends on. */
+export type CachedResponse = {
+  dependencies: Dependencies
   /** When it is true, as far as the clock goes */
-  span: Span
+  period: Period
   status: number
   etag: string
   /** How its maker tells it from others: its own ETag */
@@ -29,7 +29,7 @@ export type ReadHeader = (
     | 'x-forwarded-proto',
 ) => string | undefined | null
 
-/** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made anew. */
+/** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }
 
 const compress = {
@@ -46,28 +46,32 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
 })
 
 /** What a request gets, if nothing must be compressed for it first. */
-export function answerAtOnce(kept: Kept, header: ReadHeader): Response | undefined {
-  if (kept.status === 200 && isHeld(header('if-none-match'), kept.etag)) return notModified(kept)
-  const body = kept.bodies[negotiate(header('accept-encoding'))]
+export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Response | undefined {
+  if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
+    return notModified(cached)
+  const body = cached.bodies[negotiate(header('accept-encoding'))]
   if (!body || body instanceof Promise) return undefined
-  return new Response(body.bytes, { status: kept.status, headers: body.headers })
+  return new Response(body.bytes, { status: cached.status, headers: body.headers })
 }
 
 /** What a request gets, compressed as it accepts it. */
-export async function respond(kept: Kept, header: ReadHeader): Promise<Response> {
-  const ready = answerAtOnce(kept, header)
+export async function respond(cached: CachedResponse, header: ReadHeader): Promise<Response> {
+  const ready = answerAtOnce(cached, header)
   if (ready) return ready
-  const { bytes, headers } = await encode(kept, negotiate(header('accept-encoding')))
-  return new Response(bytes, { status: kept.status, headers })
+  const { bytes, headers } = await encode(cached, negotiate(header('accept-encoding')))
+  return new Response(bytes, { status: cached.status, headers })
 }
 
 /** Compresses the answer in all the ways the one before it was asked for. */
-export async function encodeLike({ bodies }: Kept, kept: Kept): Promise<void> {
+export async function encodeLike(
+  { bodies }: CachedResponse,
+  cached: CachedResponse,
+): Promise<void> {
   const encodings = Object.keys(bodies) as Encoding[]
-  await Promise.all(encodings.map((encoding) => encode(kept, encoding)))
+  await Promise.all(encodings.map((encoding) => encode(cached, encoding)))
 }
 
-async function encode({ headers, bodies }: Kept, encoding: Encoding): Promise<Body> {
+async function encode({ headers, bodies }: CachedResponse, encoding: Encoding): Promise<Body> {
   const plain = bodies.identity
   if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
     bodies[encoding] ??= plain
@@ -88,7 +92,7 @@ function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-function notModified({ headers }: Kept): Response {
+function notModified({ headers }: CachedResponse): Response {
   const { 'content-type': _type, ...rest } = headers
   return new Response(null, { status: 304, headers: rest })
 }

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Basis, TableWatch } from '#src/table-watch.ts'
-import { answerAtOnce, encodeLike, type Kept, plainBody, type ReadHeader, respond } from './kept.ts'
-import { Moments, type Span } from './moments.ts'
-import { type Produce, type Shelved, Shelves } from './shelves.ts'
+import type { Dependencies, TableWatch } from '#src/table-watch.ts'
+import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
+import {
+  answerAtOnce,
+  type CachedResponse,
+  encodeLike,
+  plainBody,
+  type ReadHeader,
+  respond,
+} from './cached-response.ts'
+import { type Period, Validity } from './validity.ts'
 
-/** Milliseconds an answer may still be given after what it was made of was written. */
+/** Milliseconds for which a stale answer may be given. */
 const grace = 1_000
-/** So often writes of other processes are looked for, in milliseconds. */
+/** How often writes of other processes are looked for, in milliseconds. */
 const lookEvery = 500
-/** What was asked for within this time is made anew before it is asked for again. */
+/** What was asked for within this time is made again before it is asked for. */
 const inDemand = 60_000
 
 export type Caller = {
@@ -21,18 +28,18 @@ export type Caller = {
 
 /**
  * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until a table is written that they were made of. Asking for a kept one costs a
- * look in a map: no query, no rendering. After a write they are made anew one by one, and
- * meanwhile, for a second at most, visitors get the ones before. Keys are made by the caller from
+ * with an ETag, until a table they depend on is written. Finding one in the cache
+ * costs no query and no rendering. After a write the stale ones are made again one by one; until
+ * then, for a second at most, visitors get them as they were. Keys are made by the caller from
  * known routes and known parameters only, and never hold anything else of a visitor.
  */
-export class Answers {
-  readonly #shelves = new Shelves()
-  readonly #underWay = new Map<string, Promise<Shelved>>()
+export class ResponseCache {
+  readonly #entries = new CacheEntries()
+  readonly #underWay = new Map<string, Promise<CacheEntry>>()
   readonly #always: Record<string, string>
   readonly #now: () => Date
   readonly #watch: TableWatch
-  readonly #moments: Moments
+  readonly #validity: Validity
   #lookedAt: number
   /** When the first of the writes came that this turn of the event loop has seen */
   #writtenAt: number | undefined
@@ -42,15 +49,15 @@ export class Answers {
 
   /**
    * @param always headers of every answer
-   * @param watch knows what answers are made of
-   * @param listTurns moments to come at which content changes without a write: an article's
-   *   publication. Asked before the first answer, and again when what it reads was written.
+   * @param watch knows which tables an answer depends on
+   * @param listPublications the coming times at which an article is published, which changes content
+   *   without a write. Asked before the first answer, and again when what it reads was written.
    */
   constructor(
     always: Record<string, string>,
     now: () => Date,
     watch: TableWatch,
-    listTurns: () => Promise<Date[]> = async () => [],
+    listPublications: () => Promise<Date[]> = async () => [],
   ) {
     // Lower case, so that an answer's own headers replace them instead of standing beside.
     this.#always = Object.fromEntries(
@@ -58,7 +65,7 @@ export class Answers {
     )
     this.#now = now
     this.#watch = watch
-    this.#moments = new Moments(now, watch, listTurns)
+    this.#validity = new Validity(now, watch, listPublications)
     this.#lookedAt = now().getTime()
     this.#stopWatching = watch.onWrite(() => this.#noteWrite())
   }
@@ -68,43 +75,43 @@ export class Answers {
     this.#lookForOthers()
     const found = this.#usable(key, caller)
     if (!found) return undefined
-    this.#watch.use(found.kept.basis)
-    return answerAtOnce(found.kept, caller.header)
+    this.#watch.use(found.cached.dependencies)
+    return answerAtOnce(found.cached, caller.header)
   }
 
   /**
    * Answers from memory or from `produce`, which is asked once however many wait for it.
-   * Only a 200 is kept, unless it says `no-store`, and nothing is when `key` is undefined.
+   * Only a 200 is cached, unless it says `no-store`, and nothing is when `key` is undefined.
    */
   async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Response> {
     this.#lookForOthers()
-    await this.#moments.know()
-    const shelved = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
-    const { kept } = (await shelved) || (await this.#produce(produce))
-    this.#watch.use(kept.basis)
-    return await respond(kept, caller.header)
+    await this.#validity.update()
+    const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
+    const { cached } = (await entry) || (await this.#produce(produce))
+    this.#watch.use(cached.dependencies)
+    return await respond(cached, caller.header)
   }
 
-  /** From now on nothing is made anew by itself. */
+  /** From now on nothing is made again by itself. */
   async close(): Promise<void> {
     this.#closed = true
     this.#stopWatching()
     await this.#renewal
   }
 
-  #usable(key: string, { isPatient }: Caller): Shelved | undefined {
-    const found = this.#shelves.get(key)
+  #usable(key: string, { isPatient }: Caller): CacheEntry | undefined {
+    const found = this.#entries.get(key)
     if (!found) return undefined
     const time = this.#now().getTime()
     found.askedAt = time
-    const { kept, staleSince = this.#writtenAt ?? time } = found
-    if (!this.#moments.isIn(kept.span)) return undefined
-    if (this.#watch.isCurrent(kept.basis)) return found
+    const { cached, staleSince = this.#writtenAt ?? time } = found
+    if (!this.#validity.isIn(cached.period)) return undefined
+    if (this.#watch.isCurrent(cached.dependencies)) return found
     return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
   }
 
-  async #once(key: string, produce: Produce): Promise<Shelved> {
-    const { from, day } = this.#moments.span
+  async #once(key: string, produce: Produce): Promise<CacheEntry> {
+    const { from, day } = this.#validity.period
     const ticket = `${this.#watch.writes} ${from} ${day} ${key}`
     const underWay = this.#underWay.get(ticket)
     if (underWay) return underWay
@@ -117,41 +124,44 @@ export class Answers {
     }
   }
 
-  /** What a write overtakes is kept as long as it may be given. */
-  async #make(key: string, produce: Produce): Promise<Shelved> {
+  /** An answer that a write overtakes is cached too: it may be given within its grace. */
+  async #make(key: string, produce: Produce): Promise<CacheEntry> {
     const begun = this.#now().getTime()
-    const before = this.#shelves.get(key)
-    const { kept, keep } = await this.#produce(produce, before?.kept)
+    const before = this.#entries.get(key)
+    const { cached, keep } = await this.#produce(produce, before?.cached)
     // Those who come next need not wait for it.
-    if (before) await encodeLike(before.kept, kept)
-    const staleSince = this.#watch.isCurrent(kept.basis) ? undefined : begun
-    const shelved = { kept, staleSince, askedAt: before?.askedAt ?? begun, produce }
-    if (keep) this.#shelves.set(key, shelved)
-    else this.#shelves.delete(key)
-    return shelved
+    if (before) await encodeLike(before.cached, cached)
+    const staleSince = this.#watch.isCurrent(cached.dependencies) ? undefined : begun
+    const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
+    if (keep) this.#entries.set(key, entry)
+    else this.#entries.delete(key)
+    return entry
   }
 
   /** @param before what there was: it stays, bytes and all, if nothing about it is different */
-  async #produce(produce: Produce, before?: Kept): Promise<{ kept: Kept; keep: boolean }> {
-    const { span } = this.#moments
-    const { made, basis } = await this.#watch.record(async () => {
+  async #produce(
+    produce: Produce,
+    before?: CachedResponse,
+  ): Promise<{ cached: CachedResponse; keep: boolean }> {
+    const { period } = this.#validity
+    const { made, dependencies } = await this.#watch.record(async () => {
       const { response, keep } = await produce(before?.tag)
       return { response, keep, bytes: Buffer.from(await response.arrayBuffer()) }
     })
     const { response, bytes } = made
-    const fresh = this.#toKept(response, bytes, basis, span)
+    const fresh = this.#toCached(response, bytes, dependencies, period)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
-    const kept = isSame ? { ...before, basis, span } : fresh
-    const mayKeep = kept.status === 200 && kept.headers['cache-control'] !== 'no-store'
-    return { kept, keep: made.keep && mayKeep }
+    const cached = isSame ? { ...before, dependencies, period } : fresh
+    const mayKeep = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
+    return { cached, keep: made.keep && mayKeep }
   }
 
-  #toKept(
+  #toCached(
     { status, headers: given }: Response,
     bytes: Buffer<ArrayBuffer>,
-    basis: Basis,
-    span: Span,
-  ): Kept {
+    dependencies: Dependencies,
+    period: Period,
+  ): CachedResponse {
     const { etag: tag, ...own } = Object.fromEntries(given)
     const revision = /^"(r\d+)"$/.exec(tag ?? '')?.[1]
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
@@ -164,14 +174,14 @@ export class Answers {
       ...(status === 200 ? { etag } : {}),
     }
     const identity = plainBody(headers, bytes)
-    return { basis, span, status, etag, tag, headers, bodies: { identity } }
+    return { dependencies, period, status, etag, tag, headers, bodies: { identity } }
   }
 
   #lookForOthers(): void {
     const time = this.#now().getTime()
     if (Math.abs(time - this.#lookedAt) < lookEvery) return
     this.#lookedAt = time
-    if (this.#watch.noticeOthers()) this.#shelves.clear()
+    if (this.#watch.noticeOthers()) this.#entries.clear()
   }
 
   /** Once for all writes of a turn of the event loop. */
@@ -187,8 +197,8 @@ export class Answers {
   }
 
   #markStale(): void {
-    for (const [, shelved] of this.#shelves.entries()) {
-      if (!this.#watch.isCurrent(shelved.kept.basis)) shelved.staleSince ??= this.#writtenAt
+    for (const [, entry] of this.#entries.entries()) {
+      if (!this.#watch.isCurrent(entry.cached.dependencies)) entry.staleSince ??= this.#writtenAt
     }
     this.#writtenAt = undefined
   }
@@ -198,21 +208,21 @@ export class Answers {
     for (let next = this.#next(); next && !this.#closed; next = this.#next()) {
       const [key, { produce }] = next
       try {
-        await this.#moments.know()
+        await this.#validity.update()
         await this.#once(key, produce)
       } catch (error) {
-        this.#shelves.delete(key)
-        console.error(`${key} could not be made anew`, error)
+        this.#entries.delete(key)
+        console.error(`${key} could not be made again`, error)
       }
       await nextTurn()
     }
   }
 
   /** What has been stale for longest, of what visitors ask for. */
-  #next(): [string, Shelved] | undefined {
+  #next(): [string, CacheEntry] | undefined {
     const since = this.#now().getTime() - inDemand
-    let longest: [string, Shelved] | undefined
-    for (const entry of this.#shelves.entries()) {
+    let longest: [string, CacheEntry] | undefined
+    for (const entry of this.#entries.entries()) {
       const [, { staleSince, askedAt }] = entry
       if (staleSince === undefined || askedAt < since) continue
       if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry
@@ -221,4 +231,5 @@ export class Answers {
   }
 }
 
-const isEqual = (a: Kept, b: Kept) => a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)
+const isEqual = (a: CachedResponse, b: CachedResponse) =>
+  a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

@@ -1,25 +1,25 @@
 import type { Hono } from 'hono'
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import { clientAddress } from '#src/client-address.ts'
-import type { Answers, Caller } from './answers.ts'
+import type { Produce } from './cache-entries.ts'
+import type { ReadHeader } from './cached-response.ts'
 import type { Gate } from './gate.ts'
-import type { ReadHeader } from './kept.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import { Origins } from './origins.ts'
 import { renderPage } from './pages.ts'
-import type { Produce } from './shelves.ts'
+import type { Caller, ResponseCache } from './response-cache.ts'
 import type { Site } from './site.contract.ts'
 import { Writers } from './writers.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: { headers: Record<string, string | string[] | undefined> } }
 
-export type Front = (request: Request, env?: object) => Response | Promise<Response>
+export type Handler = (request: Request, env?: object) => Response | Promise<Response>
 
 type Deps = {
-  /** Answers everything, keeps nothing */
+  /** Answers everything, caches nothing */
   app: Hono
-  answers: Answers
+  cache: ResponseCache
   site: Site
   gate: Gate
   visitorCalls: readonly VisitorCall[]
@@ -31,11 +31,11 @@ type Deps = {
 }
 
 /**
- * Stands before the app: kept answers first, then visitors' GETs, feeds and pages, which it keeps;
- * whatever else goes through untouched. Not a Hono middleware because a kept answer is to cost
+ * Stands before the app: cached answers first, then visitors' GETs, feeds and pages, which it
+ * caches; all else goes through untouched. Not a Hono middleware because a cached answer is to cost
  * no more than a look in a map.
  */
-export function createFront({ app, answers, site, gate, now, ...deps }: Deps): Front {
+export function cachingHandler({ app, cache, site, gate, now, ...deps }: Deps): Handler {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = new Origins(now)
@@ -44,7 +44,7 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
   const atOnce: Caller = { header: () => undefined, isPatient: () => false }
   const ask = async (address: string) => answerGet(inProcess(address), undefined, atOnce)
 
-  function front(request: Request, env?: object): Response | Promise<Response> {
+  function handle(request: Request, env?: object): Response | Promise<Response> {
     if (request.method === 'HEAD') return answerHead(request, env)
     if (request.method === 'GET') return answerGet(request, env, callerOf(request, env))
     return answerWrite(request, env)
@@ -57,10 +57,10 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
   ): Response | Promise<Response> {
     const { origin, target } = split(request.url, caller.header)
     if (target.startsWith('/api/')) {
-      return answers.find(target, caller) ?? answerCall(request, env, target, caller)
+      return cache.find(target, caller) ?? answerCall(request, env, target, caller)
     }
     const prefix = prefixOf(origin)
-    const found = prefix !== undefined && answers.find(prefix + target, caller)
+    const found = prefix !== undefined && cache.find(prefix + target, caller)
     return found || answerPage(request, env, { origin, prefix, target }, caller)
   }
 
@@ -72,11 +72,12 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
   ): Response | Promise<Response> {
     const key = apiKey(target)
     if (!key) return app.fetch(request, env)
-    const { kept } = key
-    return answers.answer(kept, caller, fetcher(kept === undefined ? request : inProcess(kept)))
+    const { cacheKey } = key
+    const asked = cacheKey === undefined ? request : inProcess(cacheKey)
+    return cache.answer(cacheKey, caller, fetcher(asked))
   }
 
-  /** On its own, since a kept answer is not to hold on to the request that first asked for it. */
+  /** On its own, since a cached answer is not to hold on to the request that first asked for it. */
   function fetcher(request: Request): Produce {
     return async () => {
       const response = await app.fetch(request)
@@ -91,13 +92,13 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
     caller: Caller,
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
-    const feed = feedKey(path)?.kept
+    const feed = feedKey(path)?.cacheKey
     if (feed) return answerFeed(origin, prefix, feed, caller)
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
-    const isSearch = page.addresses.some(({ address }) => apiKey(address)?.kept === undefined)
-    const isKept = prefix !== undefined && !page.hidden && !isSearch
-    return answers.answer(isKept ? prefix + page.url : undefined, caller, async (known) => {
+    const isSearch = page.addresses.some(({ address }) => apiKey(address)?.cacheKey === undefined)
+    const isCached = prefix !== undefined && !page.hidden && !isSearch
+    return cache.answer(isCached ? prefix + page.url : undefined, caller, async (known) => {
       let keep = true
       const askNoting = async (address: string) => {
         const answer = await ask(address)
@@ -112,13 +113,13 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
   /** Asked anew with nothing but the origin and the path, so that nothing else can enter it. */
   function answerFeed(origin: string, prefix: string | undefined, path: string, caller: Caller) {
     const key = prefix === undefined ? undefined : prefix + path
-    return answers.answer(key, caller, async () => {
+    return cache.answer(key, caller, async () => {
       return { response: await app.fetch(new Request(origin + path)), keep: true }
     })
   }
 
   async function answerHead(request: Request, env?: object) {
-    const { status, headers, body } = await front(new Request(request, { method: 'GET' }), env)
+    const { status, headers, body } = await handle(new Request(request, { method: 'GET' }), env)
     // A file's stream that nobody reads would keep the file open.
     await body?.cancel()
     return new Response(null, { status, headers })
@@ -145,7 +146,7 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
 
   /**
    * A page tells its own address, so each origin has its own copy; one when it is settled.
-   * Undefined where none is kept.
+   * Undefined where none is cached.
    */
   function prefixOf(origin: string): string | undefined {
     if (deps.publicUrl) return ''
@@ -161,7 +162,7 @@ export function createFront({ app, answers, site, gate, now, ...deps }: Deps): F
     return { origin: https ? own.replace(/^http:/, 'https:') : own, target }
   }
 
-  return front
+  return handle
 }
 
 type Place = { origin: string; prefix: string | undefined; target: string }

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedResponse } from './cached-response.ts'
+
+/** An answer in the cache; times in milliseconds by the app's clock. */
+export type CacheEntry = {
+  cached: CachedResponse
+  /** When it was first known to be out of date; undefined while it is not */
+  staleSince: number | undefined
+  askedAt: number
+  /** Makes it again */
+  produce: Produce
+}
+
+/**
+ * Makes an answer. `known` is the tag of the one there was: a 304 says that it would come out the
+ * same. What `keep` denies is answered and forgotten.
+ */
+export type Produce = (known: string | undefined) => Promise<{ response: Response; keep: boolean }>
+
+/** Memory for cached answers, in bytes; the least recently asked go first. */
+const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
+/** A heavier answer is made for each who asks: it would take the place of dozens. */
+const heaviest = 3 * 1024 * 1024
+
+/**
+ * The cached answers by their keys. Those with parameters have a memory of their own: there
+ * are as many as one likes to ask for, and they must not push the site's pages out.
+ */
+export class CacheEntries {
+  readonly #plain = cacheOf(limits.plain)
+  readonly #asked = cacheOf(limits.asked)
+
+  get(key: string): CacheEntry | undefined {
+    return this.#of(key).get(key)
+  }
+
+  set(key: string, entry: CacheEntry): void {
+    this.#of(key).set(key, entry)
+  }
+
+  delete(key: string): void {
+    this.#of(key).delete(key)
+  }
+
+  clear(): void {
+    this.#plain.clear()
+    this.#asked.clear()
+  }
+
+  /** The most recently asked first */
+  *entries(): Generator<[string, CacheEntry]> {
+    yield* this.#plain.entries()
+    yield* this.#asked.entries()
+  }
+
+  #of = (key: string) => (key.includes('?') ? this.#asked : this.#plain)
+}
+
+const cacheOf = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: heaviest, sizeCalculation: sizeOf })
+
+/** The compressed copies come later and are smaller: counted in advance. */
+function sizeOf({ cached }: CacheEntry): number {
+  return 2_000 + Math.ceil(cached.bodies.identity.bytes.byteLength * 1.5)
+}
