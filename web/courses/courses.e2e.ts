@@ -42,7 +42,12 @@ test('activities have a title, an icon, a description and objectives @once', asy
 
 freshTest('the seven icons are known, and any other is a book @once', async ({ page, site }) => {
   const icons = ['Users', 'Trophy', 'Heart', 'Zap', 'Target', 'BookOpen', 'Calendar', 'Rocket', '']
-  const activities = icons.map((icon) => ({ title: `Cours ${icon}`, icon, description: '' }))
+  const activities = icons.map((icon) => ({
+    title: `Cours ${icon}`,
+    icon,
+    description: '',
+    objectives: [],
+  }))
   await write(site, 'PUT /api/courses', { ...nothing, activities })
   await page.goto('/cours')
   const drawn = part(page, 'Les activités').locator('li svg')
