@@ -6,7 +6,7 @@ import { startSite } from '#web/testing/site.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
-// Lighthouse as on a phone, on four pages of the built site with its starter content and a few
+// Lighthouse as on a phone, on six pages of the built site with its starter content and a few
 // pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
 
 /** Other work on the machine counts as the page's own: the median run is told. */
@@ -33,7 +33,14 @@ const chrome = await launch({
 try {
   await hangPictures(site.url, site.adminPassword)
   const rows = []
-  for (const path of ['/', await anArticle(site.url), '/cours', '/gallery']) {
+  for (const path of [
+    '/',
+    await anArticle(site.url),
+    '/events',
+    '/cours',
+    '/podiums',
+    '/gallery',
+  ]) {
     rows.push(await audit(path))
   }
   console.table(rows)
