@@ -51,6 +51,7 @@ freshTest(
     const paul = await elsewhere.newPage()
     const answer = await paul.goto(link)
     expect(await answer?.text()).toContain('<meta name="robots" content="noindex"/>')
+    await expect(paul.locator('html')).toHaveAttribute('data-ready', '')
     await paul.getByRole('button', { name: 'Créer mon compte' }).click()
     await expect(paul.getByText('Ce champ est obligatoire')).toHaveCount(2)
     await expect(paul.getByLabel('Nom d’utilisateur')).toBeFocused()
