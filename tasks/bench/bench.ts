@@ -7,7 +7,7 @@ import type { Recorded } from './bare.ts'
 import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './load.ts'
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
-import { type Running, residentMb, start, stop } from './servers.ts'
+import { asShipped, type Running, residentMb, start, stop } from './servers.ts'
 import { benchSmall } from './small.ts'
 import { benchWriting } from './writing.ts'
 
@@ -48,9 +48,9 @@ try {
 
 async function benchAnswers(): Promise<void> {
   const volume = await seededVolume(scale)
-  const site = await begin(['dist/server.js'], volume)
+  const site = await begin(asShipped, volume)
   // The same site with few records, to see what growth costs: 1 where nothing depends on it.
-  const small = scale === 1 ? undefined : await begin(['dist/server.js'], await seededVolume(1))
+  const small = scale === 1 ? undefined : await begin(asShipped, await seededVolume(1))
   const recorded = await record(site.url)
   const file = join(folder, 'recorded.json')
   writeFileSync(file, JSON.stringify(recorded))
@@ -76,7 +76,7 @@ async function benchAnswers(): Promise<void> {
 
 /** On a volume of its own, so that what it uploads weighs on nothing else. */
 async function benchUploads(): Promise<void> {
-  const site = await begin(['dist/server.js'], await seededVolume(1))
+  const site = await begin(asShipped, await seededVolume(1))
   const uploadRounds = Math.min(rounds, 3)
   console.log(`50 phone photos, ${uploadRounds} rounds, pages asked for 50 times a second\n`)
   console.table([await benchPhotos(site, password, paths.slice(0, 2), folder, uploadRounds)])
@@ -85,7 +85,7 @@ async function benchUploads(): Promise<void> {
 /** Behind a proxy, since those who write come from other addresses than those who read. */
 async function benchWrites(): Promise<void> {
   const volume = { ...(await seededVolume(scale)), TRUST_PROXY: 'on' }
-  const site = await begin(['dist/server.js'], volume)
+  const site = await begin(asShipped, volume)
   console.log(
     `${seconds} s quiet and ${seconds} s with two writes a second, 200 requests a second\n`,
   )
@@ -163,7 +163,7 @@ function row(
 async function coldStarts(times: number, volume: Record<string, string>) {
   const found = { site: [] as number[], hono: [] as number[] }
   for (let time = 0; time < times; time++) {
-    const site = await begin(['dist/server.js'], volume)
+    const site = await begin(asShipped, volume)
     const hono = await begin(['tasks/bench/bare.ts', 'hono', join(folder, 'recorded.json')])
     await stopAll()
     found.site.push(Math.round(site.readyMs))

@@ -4,7 +4,7 @@ import { writeCostlyPhotos } from './costly-photos.ts'
 import { createMemoryGroup, type MemoryGroup } from './memory-group.ts'
 import { writePhonePhotos } from './phone-photos.ts'
 import { articlePath } from './seed.ts'
-import { login, type Running, start, stop } from './servers.ts'
+import { asShipped, login, type Running, start, stop } from './servers.ts'
 
 const limitMb = 512
 const phonePhotos = 24
@@ -36,7 +36,7 @@ export async function benchSmall(
   const phone = await writePhonePhotos(join(folder, 'phone'), different)
   const costly = await writeCostlyPhotos(folder)
   const sent = Array.from({ length: phonePhotos }, (_, n) => phone[n % different] ?? '')
-  const site = await start(['dist/server.js'], env, '/healthz', group.through)
+  const site = await start(asShipped, env, '/healthz', group.through)
   try {
     const token = await login(site, password)
     const memory = watchMemory(site.child.pid ?? 0)
