@@ -14,8 +14,8 @@ import {
   updateEvent,
 } from './events.queries.ts'
 
-/** What the longest list of the pages asks for: forty parts of twelve. */
-const mostEvents = 480
+/** What the longest list of the pages asks for: twenty parts of twelve. */
+const mostEvents = 240
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
 

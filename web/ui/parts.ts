@@ -6,7 +6,7 @@ import { useSearch } from 'wouter'
  */
 
 /** As many parts as one page draws without keeping others waiting. */
-export const maxPage = 40
+export const maxPage = 20
 
 /** The last part that is shown, from 1. `name` is the parameter that carries it. */
 export function readPage(query: URLSearchParams, name = 'page', max = maxPage): number {
