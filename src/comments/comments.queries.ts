@@ -122,7 +122,7 @@ async function refuseRepeated(
 }
 
 /** Writes down what a comment is found by. */
-export async function indexComment(
+async function indexComment(
   trx: Transaction,
   { id, name, text }: { id: string; name: string; text: string },
 ): Promise<void> {

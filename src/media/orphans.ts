@@ -9,7 +9,7 @@ import { listAddresses, listFolder, move, placeOf, removePath } from './files.ts
  */
 export type Orphan = { address: string; day: string }
 
-export const orphanDays = 30
+const orphanDays = 30
 
 const folderOf = (uploads: string, day: string) => join(uploads, '.orphans', day)
 

@@ -20,7 +20,7 @@ export type MessageInput = Omit<z.infer<typeof messageInput>, 'website'>
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** What the dashboard's list can be sorted by: newest first, or by name or e-mail address. */
-export const messageOrders = ['date', 'name', 'email'] as const
+const messageOrders = ['date', 'name', 'email'] as const
 export type MessageOrder = (typeof messageOrders)[number]
 
 /** What of them the list is narrowed to. */

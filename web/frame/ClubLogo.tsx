@@ -13,7 +13,7 @@ export function ClubLogo({ src, className }: { src: string; className: string | 
  * the current text colour, so the mark follows the theme; `onInk` keeps them pale on dark fills.
  * Decoration: the club's name always stands beside it.
  */
-export function Logo({ onInk = false, className }: { onInk?: boolean; className?: string }) {
+function Logo({ onInk = false, className }: { onInk?: boolean; className?: string }) {
   return (
     <svg
       className={className}

@@ -42,7 +42,7 @@ export function prefetch(match: Match): Promise<unknown> {
 }
 
 /** The page a link of this site leads to, if it is one. */
-export function matchLink(link: HTMLAnchorElement): Match | undefined {
+function matchLink(link: HTMLAnchorElement): Match | undefined {
   if (link.origin !== window.location.origin || link.target || link.download) return undefined
   return matchPage(link.pathname, link.search)
 }
