@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { on } from 'node:events'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { end } from '#src/media/darkroom.child.ts'
+import type { Job, Report } from './offsite.process.ts'
+import type { Sent } from './place.ts'
+import type { Target } from './target.ts'
+import { OffsiteFailure } from './trouble.ts'
+
+/** A bundle lies beside a bundle, a source beside a source. */
+const script = fileURLToPath(
+  new URL(`./offsite.process${extname(import.meta.filename)}`, import.meta.url),
+)
+
+/** A large file may be put in place over there for minutes without a word. */
+export const patience = 10 * 60_000
+
+/** The place elsewhere, by way of its process; see place.ts. Every call throws OffsiteFailure. */
+export class Elsewhere {
+  readonly #child: ChildProcess
+  readonly #patience: number
+
+  private constructor(child: ChildProcess, limit: number) {
+    this.#child = child
+    this.#patience = limit
+  }
+
+  /** @param limit milliseconds in which nothing may move */
+  static async open(target: Target, limit = patience): Promise<Elsewhere> {
+    const child = fork(script, {
+      // Its target comes by message: the environment of a process can be read by others.
+      env: { PATH: process.env['PATH'] ?? '', NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '' },
+      execArgv: ['--max-old-space-size=48'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('error', () => {})
+    const elsewhere = new Elsewhere(child, limit)
+    await elsewhere.#ask({ do: 'open', target })
+    return elsewhere
+  }
+
+  list(): Promise<Sent[]> {
+    return this.#ask({ do: 'list' })
+  }
+
+  async put(path: string, { name, size }: Sent, moved?: (bytes: number) => void): Promise<void> {
+    await this.#ask({ do: 'put', path, name, size }, moved)
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#ask({ do: 'remove', name })
+  }
+
+  /** What is under way is cut off. */
+  async close(): Promise<void> {
+    await end(this.#child)
+  }
+
+  async #ask(job: Job, moved?: (bytes: number) => void): Promise<Sent[]> {
+    const silent = new AbortController()
+    const timer = setTimeout(() => silent.abort(), this.#patience)
+    const messages = on(this.#child, 'message', { signal: silent.signal, close: ['exit'] })
+    this.#child.send(job)
+    try {
+      for await (const [report] of messages as AsyncIterable<[Report]>) {
+        timer.refresh()
+        if ('done' in report) return report.done
+        if ('failed' in report) throw new OffsiteFailure(report.failed)
+        moved?.(report.moved)
+      }
+    } catch (error) {
+      if (!silent.signal.aborted) throw error
+      await this.close()
+      throw new OffsiteFailure({ kind: 'silent' })
+    } finally {
+      clearTimeout(timer)
+    }
+    throw new OffsiteFailure({ kind: 'network', code: this.#child.signalCode ?? 'EXIT' })
+  }
+}

@@ -1,0 +1,74 @@
+import { yieldToOthers } from '#src/media/priority.ts'
+import { Differs, type Place, type Sent } from './place.ts'
+import { s3Place } from './s3.ts'
+import type { Target } from './target.ts'
+import type { Trouble } from './trouble.ts'
+import { webdavPlace } from './webdav.ts'
+
+/*
+ * Talks to the place elsewhere in a process of its own, at the lowest priority: however large a
+ * file is and however a server behaves, the site keeps its memory, and can end what hangs.
+ */
+
+export type Job =
+  | { do: 'open'; target: Target }
+  | { do: 'list' }
+  | { do: 'put'; path: string; name: string; size: number }
+  | { do: 'remove'; name: string }
+
+export type Report = { moved: number } | { done: Sent[] } | { failed: Trouble }
+
+yieldToOthers()
+let place: Place | undefined
+
+process.on('message', async (job: Job) => {
+  try {
+    process.send?.({ done: await work(job) } satisfies Report)
+  } catch (error) {
+    process.send?.({ failed: readTrouble(error) } satisfies Report)
+  }
+})
+// Whoever asked is gone, and with it who would want an answer.
+process.on('disconnect', () => process.exit())
+
+async function work(job: Job): Promise<Sent[]> {
+  if (job.do === 'open') {
+    place = job.target.kind === 's3' ? s3Place(job.target) : webdavPlace(job.target)
+    return []
+  }
+  if (!place) throw new Error('no place was opened')
+  if (job.do === 'list') return await place.list()
+  if (job.do === 'put') await place.put(job.path, job.name, job.size, progress())
+  else await place.remove(job.name)
+  return []
+}
+
+/** Tells at most a few times a second. */
+function progress(): (bytes: number) => void {
+  let moved = 0
+  let told = 0
+  return (bytes) => {
+    moved += bytes
+    if (performance.now() - told < 250) return
+    told = performance.now()
+    process.send?.({ moved } satisfies Report)
+  }
+}
+
+/** What went wrong, by status and code alone: a library's words may hold an address or a name. */
+function readTrouble(error: unknown): Trouble {
+  if (error instanceof Differs) return { kind: 'differs' }
+  const { status, code, name, $metadata, cause, errors } = error as {
+    status?: number
+    code?: string
+    name?: string
+    $metadata?: { httpStatusCode?: number }
+    cause?: unknown
+    errors?: unknown[]
+  }
+  const answered = status ?? $metadata?.httpStatusCode
+  if (answered && answered >= 300) return { kind: 'answered', status: answered, code: name ?? '' }
+  if (typeof code === 'string') return { kind: 'network', code }
+  if (errors?.[0] ?? cause) return readTrouble(errors?.[0] ?? cause)
+  return { kind: 'network', code: name ?? 'Error' }
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { Differs, type Place, type Sent } from './place.ts'
+import type { Target } from './target.ts'
+
+/** The smallest S3 allows, in bytes: one is in memory at a time. */
+const smallestPart = 5 * 1024 * 1024
+/** S3 allows ten thousand of them. */
+const mostParts = 9000
+
+/**
+ * A bucket of any S3 server. An object is there whole or not at all, so none needs another name
+ * first; the server checks each part against the hash in its signature.
+ */
+export function s3Place(target: Target & { kind: 's3' }): Place {
+  const { endpoint, region, bucket: Bucket, prefix, key, secret } = target
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // Names of buckets as names of hosts, and checksums of its newest kind, are Amazon's alone.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+  })
+  const objectOf = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+
+  async function list(): Promise<Sent[]> {
+    const found: Sent[] = []
+    const asked = { Bucket, Prefix: prefix, Delimiter: '/' }
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+      for (const { Key = '', Size = 0 } of Contents) {
+        found.push({ name: Key.slice(prefix.length), size: Size })
+      }
+    }
+    return found
+  }
+
+  async function put(path: string, name: string, size: number, moved: (bytes: number) => void) {
+    await forgetParts(name)
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        moved(chunk.byteLength)
+        done(null, chunk)
+      },
+    })
+    const upload = new Upload({
+      client,
+      params: { ...objectOf(name), Body: count },
+      partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
+      queueSize: 1,
+    })
+    const taken = upload.done().catch((error) => {
+      count.destroy()
+      throw error
+    })
+    const [sent] = await Promise.allSettled([taken, pipeline(createReadStream(path), count)])
+    if (sent.status === 'rejected') throw sent.reason
+    const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(name)))
+    if (ContentLength !== size) throw new Differs(`${ContentLength} bytes of ${size} are there`)
+  }
+
+  /** Parts of what was cut off are no object, but are paid for. Not every server tells of them. */
+  async function forgetParts(name: string): Promise<void> {
+    const { Bucket, Key } = objectOf(name)
+    try {
+      const command = new ListMultipartUploadsCommand({ Bucket, Prefix: Key })
+      const { Uploads = [] } = await client.send(command)
+      for (const { Key: found, UploadId } of Uploads) {
+        if (found !== Key) continue
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      }
+    } catch (error) {
+      const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+      if (!$metadata?.httpStatusCode || [401, 403].includes($metadata.httpStatusCode)) throw error
+    }
+  }
+
+  return {
+    list,
+    put,
+    async remove(name) {
+      await forgetParts(name)
+      await client.send(new DeleteObjectCommand(objectOf(name)))
+    },
+  }
+}

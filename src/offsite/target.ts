@@ -1,0 +1,80 @@
+/** Where backups are sent to, with what opens it: never logged, never answered. */
+export type Target =
+  | { kind: 'webdav'; folder: string; username: string; password: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      region: string
+      bucket: string
+      /** Before each name; empty, or with a slash at its end */
+      prefix: string
+      key: string
+      secret: string
+    }
+
+/**
+ * Reads BACKUP_URL, as one pastes it: a WebDAV folder
+ * (`https://user:password@host/path/`, user and password as they are but for `/`, which is `%2F`)
+ * or a bucket (`s3://KEY:SECRET@host/bucket/prefix?region=…`, where the secret may hold any
+ * character but `@`). `tls=off` is for an S3 server of one's own network.
+ * @returns undefined when it is neither
+ */
+export function readTarget(text: string): Target | undefined {
+  return text.startsWith('s3:') ? readBucket(text) : readFolder(text)
+}
+
+/** The address as it may be shown: without what opens it. */
+export function describeTarget(target: Target): string {
+  if (target.kind === 'webdav') {
+    const { host, pathname } = new URL(target.folder)
+    return `${host}${decode(pathname).replace(/\/$/, '')}`
+  }
+  const { endpoint, bucket, prefix } = target
+  return `${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '')
+}
+
+/** Names of persons and keys hold `@` and `:`; a URL parser would take them for its own. */
+const folderParts = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
+
+function readFolder(text: string): Target | undefined {
+  const [, scheme, username, password, host, path = '/'] = folderParts.exec(text) ?? []
+  const folder = `${scheme}://${host}${path.endsWith('/') ? path : `${path}/`}`
+  if (!username || !password || !URL.canParse(folder)) return undefined
+  return {
+    kind: 'webdav',
+    folder: new URL(folder).href,
+    username: decode(username),
+    password: decode(password),
+  }
+}
+
+const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)\/?([^?#]*)(?:\?(.*))?$/i
+
+function readBucket(text: string): Target | undefined {
+  const [, key, secret, host, bucket, path = '', query = ''] = bucketParts.exec(text) ?? []
+  const asked = new URLSearchParams(query)
+  const tls = asked.get('tls') ?? 'on'
+  const endpoint = `${tls === 'off' ? 'http' : 'https'}://${host}`
+  if (!key || !secret || !bucket || !URL.canParse(endpoint) || !/^(on|off)$/.test(tls)) {
+    return undefined
+  }
+  const folder = decode(path).replace(/\/+$/, '')
+  return {
+    kind: 's3',
+    endpoint: new URL(endpoint).origin,
+    region: asked.get('region') || 'us-east-1',
+    bucket: decode(bucket),
+    prefix: folder && `${folder}/`,
+    key: decode(key),
+    secret: decode(secret),
+  }
+}
+
+/** A percent sign that begins no code stands for itself. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createClient, type FileStat, type WebDAVClient } from 'webdav'
+import { Differs, type Place } from './place.ts'
+import type { Target } from './target.ts'
+
+/** What is under way, or was cut off, ends in this: no other program takes it for a backup. */
+const part = '.part'
+
+/** A WebDAV folder: Nextcloud, kDrive, a NAS. It is made when it does not exist. */
+export function webdavPlace(target: Target & { kind: 'webdav' }): Place {
+  const { folder, username, password } = target
+  const client = createClient(folder, { username, password })
+  return {
+    list: () => list(client),
+    async put(path, name, size, moved) {
+      await makeFolder(folder, target)
+      const temporary = `/${name}${part}`
+      const hashes = await send(client, { path, temporary, size, moved })
+      await compare(client, temporary, size, hashes)
+      await client.moveFile(temporary, `/${name}`)
+    },
+    remove: (name) => ignoreMissing(client.deleteFile(`/${name}`)),
+  }
+}
+
+async function list(client: WebDAVClient) {
+  const found = (await ignoreMissing(client.getDirectoryContents('/'))) as FileStat[] | undefined
+  return (found ?? [])
+    .filter(({ type }) => type === 'file')
+    .map(({ basename, size }) => ({ name: basename, size }))
+}
+
+type Sending = {
+  path: string
+  temporary: string
+  size: number
+  moved: (bytes: number) => void
+}
+
+/** With its length told: a server behind FastCGI keeps an empty file of one without. */
+async function send(client: WebDAVClient, { path, temporary, size, moved }: Sending) {
+  const hashes = { SHA1: createHash('sha1'), MD5: createHash('md5'), SHA256: createHash('sha256') }
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (const hash of Object.values(hashes)) hash.update(chunk)
+      moved(chunk.byteLength)
+      done(null, chunk)
+    },
+  })
+  const headers = { 'Content-Length': String(size) }
+  const taken = client.putFileContents(temporary, count, { headers })
+  // A server that refuses stops reading: the file is then to be closed as well.
+  const refused = taken.catch((error) => {
+    count.destroy()
+    throw error
+  })
+  const [sent] = await Promise.allSettled([refused, pipeline(createReadStream(path), count)])
+  if (sent.status === 'rejected') throw sent.reason
+  return hashes
+}
+
+const asked = `<?xml version="1.0"?>
+<d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:prop>
+<d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
+</d:prop></d:propfind>`
+
+/** ownCloud's family tells hashes of what it holds: `SHA1:… MD5:…`. @throws Differs */
+async function compare(
+  client: WebDAVClient,
+  name: string,
+  size: number,
+  hashes: Record<string, Hash>,
+): Promise<void> {
+  const answer = await client.stat(name, { details: true, data: asked })
+  const { size: held, props } = 'data' in answer ? answer.data : answer
+  if (held !== size) throw new Differs(`${held} bytes of ${size} are there`)
+  for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(/(\w+):([0-9a-f]{32,})/gi)) {
+    const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
+    if (own && own !== told?.toLowerCase()) throw new Differs(`its ${kind} is another`)
+  }
+}
+
+/** Each level in turn, from the first that is missing; on most servers the first look is all. */
+async function makeFolder(folder: string, { username, password }: { username: string; password: string }) {
+  const { origin, pathname } = new URL(folder)
+  const client = createClient(folder, { username, password })
+  if (await client.exists('/')) return
+  const levels = decodeURIComponent(pathname).split('/').filter(Boolean)
+  const root = createClient(origin, { username, password })
+  const missing: string[] = []
+  for (let depth = levels.length; depth > 0; depth--) {
+    const path = `/${levels.slice(0, depth).join('/')}`
+    if (await root.exists(path).catch(() => true)) break
+    missing.unshift(path)
+  }
+  for (const path of missing) await root.createDirectory(path)
+}
+
+async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return undefined
+    throw error
+  }
+}
