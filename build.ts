@@ -18,7 +18,7 @@ await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundle({
   entryPoints: {
     server: 'src/main.ts',
-    admin: 'src/auth/admin.cli.ts',
+    admin: 'src/admin/admin.cli.ts',
     'markdown.worker': 'src/blogs/markdown.worker.ts',
     'paint.worker': 'src/previews/paint.worker.ts',
     'darkroom.process': 'src/media/darkroom.process.ts',

@@ -5,10 +5,10 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { findAccount } from '#src/accounts/accounts.queries.ts'
 import { createInvitation, listInvitations } from '#src/accounts/invitations.queries.ts'
+import { verifyPassword } from '#src/auth/password.ts'
+import { createSession, isLiveSession } from '#src/auth/sessions.queries.ts'
 import { openDatabase } from '#src/database.ts'
 import { runAdmin } from './admin-command.ts'
-import { verifyPassword } from './password.ts'
-import { createSession, isLiveSession } from './sessions.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

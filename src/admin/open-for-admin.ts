@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { type Database, openDatabase } from '#src/database.ts'
 import { planMigrations } from '#src/migrate.ts'
 import { checkVolume } from '#src/volume.ts'
-import { Refused } from './admin-refused.ts'
+import { Refused } from './command.ts'
 
 /**
  * The database of a volume, beside a site that may be running. Only `mayCreate` makes a missing

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
-import { Refused } from './admin-refused.ts'
+import { Refused } from './command.ts'
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Encryption } from './encryption.ts'
+
+const secret = 'a signing secret of 32 characters'
+
+test('what was encrypted is read again, and looks different each time', () => {
+  const encryption = new Encryption(secret, 'totp')
+  const [first, second] = [encryption.encrypt('Clé n° 1'), encryption.encrypt('Clé n° 1')]
+  expect(first).not.toBe(second)
+  expect([first, second].map((text) => encryption.decrypt(text))).toEqual(['Clé n° 1', 'Clé n° 1'])
+  expect(first).not.toContain('Cl')
+})
+
+test.each([
+  ['another secret', new Encryption(`${secret}!`, 'totp')],
+  ['another purpose', new Encryption(secret, 'smtp')],
+])('%s reads nothing', (_, other) => {
+  expect(other.decrypt(new Encryption(secret, 'totp').encrypt('secret'))).toBeUndefined()
+})
+
+test('a changed, cut or foreign text is not read', () => {
+  const encryption = new Encryption(secret, 'totp')
+  const whole = encryption.encrypt('secret')
+  const changed = `${whole.slice(0, -2)}${whole.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const text of [changed, whole.slice(0, 20), whole.replace('v1', 'v2'), 'secret', '']) {
+    expect(encryption.decrypt(text)).toBeUndefined()
+  }
+})

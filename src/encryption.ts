@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const version = 'v1'
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * Keeps secrets in the database that the site itself has to read: AES-256-GCM under a key made
+ * from the signing secret by HKDF (SHA-256). Each purpose has a key of its own, so what was
+ * encrypted for one can't be passed off as another's.
+ */
+export class Encryption {
+  readonly #key: Buffer
+
+  /**
+   * @param secret the signing secret (`jwt-secret` or `JWT_SECRET`)
+   * @param purpose what is encrypted, for instance 'totp'; never changed once rows are there
+   */
+  constructor(secret: string, purpose: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `ejj-site ${purpose}`, 32))
+  }
+
+  /** Another text each time: `v1.` and, in base64url, nonce, tag and what was encrypted. */
+  encrypt(text: string): string {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv(algorithm, this.#key, nonce)
+    const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    const whole = Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
+    return `${version}.${whole.toString('base64url')}`
+  }
+
+  /** Undefined when it was encrypted under another secret or for another purpose, or was changed. */
+  decrypt(encrypted: string): string | undefined {
+    const [given, body = ''] = encrypted.split('.')
+    const whole = Buffer.from(body, 'base64url')
+    if (given !== version || whole.length < nonceBytes + tagBytes) return undefined
+    const decipher = createDecipheriv(algorithm, this.#key, whole.subarray(0, nonceBytes))
+    decipher.setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes))
+    try {
+      const text = decipher.update(whole.subarray(nonceBytes + tagBytes))
+      return Buffer.concat([text, decipher.final()]).toString('utf8')
+    } catch {
+      return undefined
+    }
+  }
+}
