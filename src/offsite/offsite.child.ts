@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { harmlessOf } from '#src/media/confinement.ts'
 import { end } from '#src/media/darkroom.child.ts'
 import type { Job, Report } from './offsite.process.ts'
 import type { Sent } from './place.ts'
@@ -11,6 +12,14 @@ import { OffsiteFailure } from './trouble.ts'
 /** A bundle lies beside a bundle, a source beside a source. */
 const script = fileURLToPath(
   new URL(`./offsite.process${extname(import.meta.filename)}`, import.meta.url),
+)
+
+/** Where the system's certificates are told to be, or a club's own for its own server. */
+const certificates = Object.fromEntries(
+  ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
 )
 
 /** A large file may be put in place over there for minutes without a word. */
@@ -30,7 +39,7 @@ export class Elsewhere {
   static async open(target: Target, limit = patience): Promise<Elsewhere> {
     const child = fork(script, {
       // Its target comes by message: the environment of a process can be read by others.
-      env: { PATH: process.env['PATH'] ?? '', NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '' },
+      env: { ...harmlessOf(process.env), ...certificates },
       execArgv: ['--max-old-space-size=48'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

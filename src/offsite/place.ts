@@ -1,7 +1,7 @@
 /** A file in the place elsewhere: its name, and its size in bytes. */
 export type Sent = { name: string; size: number }
 
-/** A folder or a bucket that takes files; it shows only those whose names begin as asked for. */
+/** A folder or a bucket that takes files. */
 export type Place = {
   /** Files and cut-off remains; an empty list where the folder does not exist yet */
   list(): Promise<Sent[]>
@@ -14,6 +14,9 @@ export type Place = {
   /** Nothing when it is gone already */
   remove(name: string): Promise<void>
 }
+
+/** What is under way, or was cut off, ends in this: no other program takes it for a backup. */
+export const part = '.part'
 
 /** What is there is not what was sent. */
 export class Differs extends Error {}

@@ -2,21 +2,17 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createClient, type FileStat, type WebDAVClient } from 'webdav'
-import { Differs, type Place } from './place.ts'
+import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
+import { Differs, type Place, part } from './place.ts'
 import type { Target } from './target.ts'
 
-/** What is under way, or was cut off, ends in this: no other program takes it for a backup. */
-const part = '.part'
-
 /** A WebDAV folder: Nextcloud, kDrive, a NAS. It is made when it does not exist. */
-export function webdavPlace(target: Target & { kind: 'webdav' }): Place {
-  const { folder, username, password } = target
-  const client = createClient(folder, { username, password })
+export function webdavPlace(target: Folder): Place {
+  const client = clientOf(target.folder, target)
   return {
     list: () => list(client),
     async put(path, name, size, moved) {
-      await makeFolder(folder, target)
+      await makeFolder(client, target)
       const temporary = `/${name}${part}`
       const hashes = await send(client, { path, temporary, size, moved })
       await compare(client, temporary, size, hashes)
@@ -77,22 +73,36 @@ async function compare(
   const answer = await client.stat(name, { details: true, data: asked })
   const { size: held, props } = 'data' in answer ? answer.data : answer
   if (held !== size) throw new Differs(`${held} bytes of ${size} are there`)
-  for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(/(\w+):([0-9a-f]{32,})/gi)) {
+  for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(
+    /(\w+):([0-9a-f]{32,})/gi,
+  )) {
     const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
     if (own && own !== told?.toLowerCase()) throw new Differs(`its ${kind} is another`)
   }
 }
 
-/** Each level in turn, from the first that is missing; on most servers the first look is all. */
-async function makeFolder(folder: string, { username, password }: { username: string; password: string }) {
-  const { origin, pathname } = new URL(folder)
-  const client = createClient(folder, { username, password })
+type Folder = Target & { kind: 'webdav' }
+
+function clientOf(address: string, { username, password }: Folder): WebDAVClient {
+  // The library writes a byte for each character, servers read UTF-8.
+  const spell = (text: string) => Buffer.from(text).toString('latin1')
+  return createClient(address, {
+    authType: AuthType.Auto,
+    username: spell(username),
+    password: spell(password),
+  })
+}
+
+/** Level by level, from the first that is missing; as a rule the first look is all. */
+async function makeFolder(client: WebDAVClient, target: Folder): Promise<void> {
   if (await client.exists('/')) return
+  const { origin, pathname } = new URL(target.folder)
   const levels = decodeURIComponent(pathname).split('/').filter(Boolean)
-  const root = createClient(origin, { username, password })
+  const root = clientOf(origin, target)
   const missing: string[] = []
   for (let depth = levels.length; depth > 0; depth--) {
     const path = `/${levels.slice(0, depth).join('/')}`
+    // What lies above the own folder may not be looked at.
     if (await root.exists(path).catch(() => true)) break
     missing.unshift(path)
   }

@@ -1,0 +1,230 @@
+import { statSync } from 'node:fs'
+import type { Backup } from '#src/backups/backups.contract.ts'
+import { Elsewhere, patience } from './offsite.child.ts'
+import type { OffsiteStatus } from './offsite.contract.ts'
+import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
+import { part, type Sent } from './place.ts'
+import { describeTarget, type Target } from './target.ts'
+import { OffsiteFailure } from './trouble.ts'
+
+export type OffsiteDeps = {
+  target: Target
+  dataDir: string
+  /** The site's own backups; one is sent once it is proven */
+  backups: { listBackups(): Backup[]; fileOf(name: string): string }
+  /** Of these names, those that are kept; names of other files are never asked about */
+  keep: (names: string[]) => Set<string>
+  /** Whether a file over there is one of ours, by its name */
+  isOurs: (name: string) => boolean
+  /** Told once of a run of failures, in French */
+  onFailing: (problem: string, place: string, since: string) => Promise<unknown>
+  now: () => Date
+  /** Milliseconds in which nothing may move over there */
+  patience?: number
+}
+
+const minute = 60_000
+/** Between one attempt and the next, in minutes; then the longest. */
+const waits = [5, 15, 60, 240, 720]
+const longestWait = 1440
+/** One failure that heals by itself is nobody's concern. */
+const mailedAfter = 2
+
+/**
+ * Keeps a copy of the backups elsewhere: sends each that is proven, and removes there what is no
+ * longer kept. What fails is tried again after growing waits, across restarts. Deleting a backup
+ * here does not delete it there.
+ */
+export class Offsite {
+  readonly #deps: OffsiteDeps
+  readonly #place: string
+  #state: OffsiteState
+  #running: OffsiteStatus['running']
+  #run: Promise<void> | undefined
+  #elsewhere: Elsewhere | undefined
+  /** Something may have to be done: at the start nobody knows */
+  #pending = true
+  #closed = false
+
+  constructor(deps: OffsiteDeps) {
+    this.#deps = deps
+    this.#place = describeTarget(deps.target)
+    this.#state = readOffsiteState(deps.dataDir, this.#place)
+  }
+
+  status(): OffsiteStatus {
+    const { sent, failing } = this.#state
+    return {
+      place: this.#place,
+      sent,
+      running: this.#running,
+      failing: failing && {
+        since: failing.since,
+        problem: failing.problem,
+        attempts: failing.attempts,
+        next: new Date(this.#nextTry()).toISOString(),
+      },
+    }
+  }
+
+  /** Looks each minute whether it is time; answers how to stop that. */
+  start(): () => void {
+    const look = () => {
+      if (this.#pending && this.#deps.now().getTime() >= this.#nextTry()) void this.run()
+    }
+    const timer = setInterval(look, minute)
+    timer.unref()
+    look()
+    return () => clearInterval(timer)
+  }
+
+  /** To be called when there is something new: at once, whatever failed before. */
+  run(): Promise<void> {
+    this.#pending = true
+    this.#run ??= this.#runAll().finally(() => {
+      this.#run = undefined
+    })
+    return this.#run
+  }
+
+  /** Cuts off what is under way; it is sent again after the next start. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#elsewhere?.close()
+    await this.#run
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#pending && !this.#closed) {
+      this.#pending = false
+      try {
+        await this.#attempt()
+        this.#remember({ ...this.#state, failing: undefined })
+      } catch (error) {
+        if (this.#closed) return
+        this.#pending = true
+        await this.#fail(error)
+        return
+      }
+    }
+  }
+
+  async #attempt(): Promise<void> {
+    const { target, now } = this.#deps
+    const elsewhere = await Elsewhere.open(target, this.#deps.patience ?? patience)
+    this.#elsewhere = elsewhere
+    try {
+      const { missing, gone } = this.#compare(await elsewhere.list())
+      for (const one of missing) {
+        await this.#send(elsewhere, one)
+        this.#remember({
+          ...this.#state,
+          sent: { ...this.#state.sent, [one.name]: now().toISOString() },
+        })
+      }
+      for (const name of gone) {
+        await elsewhere.remove(name)
+        const { [name]: _, ...sent } = this.#state.sent
+        this.#remember({ ...this.#state, sent })
+      }
+    } finally {
+      this.#elsewhere = undefined
+      await elsewhere.close()
+    }
+  }
+
+  /** What is to be sent, full ones before what builds on them, and what is to go. */
+  #compare(found: Sent[]): { missing: Sent[]; gone: string[] } {
+    const there = found.filter(({ name }) => this.#deps.isOurs(name))
+    const held = new Map(there.map(({ name, size }) => [name, size]))
+    const own = this.#deps.backups.listBackups().filter(({ proof }) => proof?.ok)
+    const kept = this.#deps.keep([...new Set([...held.keys(), ...own.map(({ name }) => name)])])
+    const missing = own
+      .filter(({ name, bytes }) => kept.has(name) && held.get(name) !== bytes)
+      .sort(
+        (a, b) =>
+          Number(a.kind !== 'full') - Number(b.kind !== 'full') || (a.made < b.made ? -1 : 1),
+      )
+      .map(({ name, bytes }) => ({ name, size: bytes }))
+    const now = this.#deps.now().toISOString()
+    const arrived = there.filter(({ name }) => !missing.some((one) => one.name === name))
+    this.#remember({
+      ...this.#state,
+      sent: Object.fromEntries(arrived.map(({ name }) => [name, this.#state.sent[name] ?? now])),
+    })
+    const remains = found
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(part) && this.#deps.isOurs(name.slice(0, -part.length)))
+    return { missing, gone: [...remains, ...[...held.keys()].filter((name) => !kept.has(name))] }
+  }
+
+  async #send(elsewhere: Elsewhere, { name, size }: Sent): Promise<void> {
+    let path: string
+    try {
+      path = this.#deps.backups.fileOf(name)
+      statSync(path)
+    } catch {
+      // Deleted since it was listed.
+      return
+    }
+    this.#running = { name, done: 0, total: size }
+    try {
+      await elsewhere.put(path, { name, size }, (done) => {
+        this.#running = { name, done, total: size }
+      })
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const known = error instanceof OffsiteFailure
+    const problem = known
+      ? error.message
+      : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
+    console.error(
+      `A backup could not be sent elsewhere: ${known ? JSON.stringify(error.trouble) : error}`,
+    )
+    const last = this.#deps.now().toISOString()
+    const before = this.#state.failing
+    const failing = {
+      since: before?.since ?? last,
+      last,
+      problem,
+      attempts: (before?.attempts ?? 0) + 1,
+      mailed: before?.mailed ?? false,
+    }
+    if (failing.attempts >= mailedAfter && !failing.mailed)
+      failing.mailed = await this.#tell(failing)
+    this.#remember({ ...this.#state, failing })
+  }
+
+  async #tell({ problem, since }: { problem: string; since: string }): Promise<boolean> {
+    try {
+      await this.#deps.onFailing(problem, this.#place, since)
+      return true
+    } catch (error) {
+      console.error('Nobody could be told that backups are not sent elsewhere', error)
+      return false
+    }
+  }
+
+  /** Milliseconds since 1970. Where the clock was set back since, at once. */
+  #nextTry(): number {
+    const { failing } = this.#state
+    if (!failing) return 0
+    const now = this.#deps.now().getTime()
+    const last = Date.parse(failing.last)
+    return last > now ? now : last + (waits[failing.attempts - 1] ?? longestWait) * minute
+  }
+
+  #remember(state: OffsiteState): void {
+    this.#state = state
+    try {
+      writeOffsiteState(this.#deps.dataDir, state)
+    } catch (error) {
+      // A full disk: it is known for as long as this process lives.
+      console.error(`What was sent elsewhere could not be noted: ${(error as Error).message}`)
+    }
+  }
+}

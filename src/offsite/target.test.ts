@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { describeTarget, readTarget } from './target.ts'
+
+test.each([
+  [
+    'https://marie:abcd-efgh@cloud.example.org/remote.php/dav/files/marie/EJJ/',
+    {
+      folder: 'https://cloud.example.org/remote.php/dav/files/marie/EJJ/',
+      username: 'marie',
+      password: 'abcd-efgh',
+    },
+    'cloud.example.org/remote.php/dav/files/marie/EJJ',
+  ],
+  [
+    'https://marie@club.fr:a:b@c#d?e%2F%@kdrive.example.org/Mon%20club',
+    {
+      folder: 'https://kdrive.example.org/Mon%20club/',
+      username: 'marie@club.fr',
+      password: 'a:b@c#d?e%2F%',
+    },
+    'kdrive.example.org/Mon club',
+  ],
+  [
+    'http://marie:a%2Fb%40@nas.local:5005',
+    { folder: 'http://nas.local:5005/', username: 'marie', password: 'a/b@' },
+    'nas.local:5005',
+  ],
+])('the WebDAV folder %s', (text, target, described) => {
+  const read = readTarget(text)
+  expect(read).toEqual({ kind: 'webdav', ...target })
+  expect(read && describeTarget(read)).toBe(described)
+})
+
+test.each([
+  [
+    's3://AKIA:ab/cd+ef=@s3.fr-par.example.com/club/sauvegardes/site?region=fr-par',
+    {
+      endpoint: 'https://s3.fr-par.example.com',
+      region: 'fr-par',
+      bucket: 'club',
+      prefix: 'sauvegardes/site/',
+      secret: 'ab/cd+ef=',
+    },
+    's3.fr-par.example.com/club/sauvegardes/site',
+  ],
+  [
+    's3://AKIA:ab%2Fcd@nas.local:9000/club/?tls=off',
+    {
+      endpoint: 'http://nas.local:9000',
+      region: 'us-east-1',
+      bucket: 'club',
+      prefix: '',
+      secret: 'ab/cd',
+    },
+    'nas.local:9000/club',
+  ],
+])('the bucket %s', (text, target, described) => {
+  const read = readTarget(text)
+  expect(read).toEqual({ kind: 's3', key: 'AKIA', ...target })
+  expect(read && describeTarget(read)).toBe(described)
+})
+
+test.each([
+  'cloud.example.org/EJJ',
+  'https://cloud.example.org/EJJ',
+  'https://marie@cloud.example.org/EJJ',
+  'ftp://marie:secret@cloud.example.org/EJJ',
+  's3://AKIA:secret@s3.example.com',
+  's3://AKIA@s3.example.com/club',
+  's3://AKIA:secret@s3.example.com/club?tls=maybe',
+  'https://marie:secret@/EJJ',
+])('%s leads nowhere', (text) => expect(readTarget(text)).toBeUndefined())

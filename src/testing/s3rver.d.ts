@@ -1,0 +1,15 @@
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      allowMismatchedSignatures: boolean
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    configureBuckets(): Promise<unknown>
+    listen(port: number, host: string, then: () => void): Server
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Whether this machine has rclone (Debian's package); what needs it is skipped, loudly, if not. */
+export const hasRclone = spawnSync('rclone', ['version']).status === 0
+if (!hasRclone) {
+  process.stderr.write('\n*** SKIPPED: no rclone on this machine, WebDAV is NOT tested. ***\n\n')
+}
+
+export const webdavUser = { username: 'marie@club.fr', password: 'un secret: +%é' }
+
+/** A real WebDAV server, by rclone, on a folder of its own; gone after the test. */
+export async function webdavServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'webdav-'))
+  const { username, password } = webdavUser
+  const options = ['--addr', '127.0.0.1:0', '--user', username, '--pass', password]
+  const child = spawn('rclone', ['serve', 'webdav', folder, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    if (child.kill('SIGKILL')) await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let said = ''
+  const host = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+      const told = /started on \[?http:\/\/([\d.:]+)/.exec(said)?.[1]
+      if (told) resolve(told)
+    })
+    child.once('exit', () => reject(new Error(said)))
+  })
+  const credentials = `${username}:${encodeURIComponent(password)}`
+  return { folder, host, url: (path: string) => `http://${credentials}@${host}${path}` }
+}
