@@ -9,7 +9,8 @@ import { paintFiles } from './src/previews/paint-files.ts'
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
  * (dist/web-server), the server, the admin command, the threads that read long articles and draw
- * previews and the process that develops photos in one file each, the migrations, and what the painter draws with.
+ * previews and the processes that develop photos and send backups elsewhere in one file each, the
+ * migrations, and what the painter draws with.
  * Only better-sqlite3 and sharp stay outside, for their native parts.
  */
 rmSync('dist', { recursive: true, force: true })
@@ -22,6 +23,7 @@ await bundle({
     'markdown.worker': 'src/blogs/markdown.worker.ts',
     'paint.worker': 'src/previews/paint.worker.ts',
     'darkroom.process': 'src/media/darkroom.process.ts',
+    'offsite.process': 'src/offsite/offsite.process.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { newUsername } from './auth/auth.contract.ts'
 import { isCommonPassword } from './auth/common-passwords.ts'
+import { readTarget, type Target } from './offsite/target.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+const backupUrlForms =
+  'https://utilisateur:mot-de-passe@serveur/dossier/ (WebDAV) ou s3://CLÉ:SECRET@serveur/bucket/dossier?region=…'
 
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
@@ -42,6 +46,11 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
     MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
     MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
+    BACKUP_URL: z
+      .string()
+      .transform(readTarget)
+      .refine((target) => target !== undefined, backupUrlForms)
+      .optional(),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
     message: 'va avec MAIL_FROM et MAIL_TO',
@@ -59,6 +68,8 @@ export type Config = Readonly<{
   demoContent: boolean
   trustProxy: boolean
   mail: { url: string; from: string; to: string } | undefined
+  /** Where each backup is sent to, with what opens it */
+  offsite: Target | undefined
 }>
 
 /** The setting that is wrong, in one line; main prints it and exits with 1. */
@@ -86,5 +97,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
+    offsite: rest.BACKUP_URL,
   }
 }

@@ -12,4 +12,7 @@ export const confirmedCalls: readonly string[] = [
   'DELETE /api/auth/codes',
   'POST /api/auth/recovery-codes',
   'PUT /api/auth/second-factor-rule',
+  // Showing the phrase and restoring take the password in their body.
+  'POST /api/backups/:name/link',
+  'DELETE /api/backups/:name',
 ]

@@ -18,8 +18,6 @@ export type Made = { file: string; backup: Backup }
 
 /** The backups of a running site. `app.backups`; the admin command uses backup-work.ts itself. */
 export class Backups {
-  constructor(_deps: BackupsDeps) {}
-
   /** Newest first. The folder is the truth: files may be copied in and out at any time. */
   listBackups(): Backup[] {
     throw new Error('not there yet')

@@ -1,0 +1,165 @@
+import { statfs } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import type { PasswordCheck } from '#src/auth/password-check.ts'
+import { ApiError, answerError, Conflict, Forbidden } from '#src/errors.ts'
+import type { Offsite } from '#src/offsite/offsite.ts'
+import { readBody } from '#src/requests.ts'
+import type { RestorePreview, RestoreStatus } from '#src/restore/restore.contract.ts'
+import {
+  type BackupsNow,
+  type BackupsOverview,
+  backupOrder,
+  phraseOrder,
+  previewOrder,
+  restoreOrder,
+} from './backup-calls.contract.ts'
+import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import type { Backups } from './backups.ts'
+import { sendFile } from './download.ts'
+import { Permits } from './permits.ts'
+import { makePhrase } from './phrase.ts'
+import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
+import { receiveBackup } from './received.ts'
+
+/** What the calls need of src/restore. Each throws BackupRefused. */
+export type Restorer = {
+  preview(file: string, phrase: string): Promise<RestorePreview>
+  /** Begins; what becomes of it is told by the status, also after the exchange */
+  start(file: string, phrase: string): void | Promise<void>
+  status(): RestoreStatus
+}
+
+type Deps = {
+  dataDir: string
+  secret: string
+  backups: Backups
+  restorer: Restorer
+  /** Undefined where BACKUP_URL is not set */
+  offsite: Offsite | undefined
+  passwords: PasswordCheck
+  now: () => Date
+}
+
+/**
+ * The section Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress:
+ * a browser may leave and come back.
+ */
+export function backupsRoutes(deps: Deps): Hono {
+  const { dataDir, backups, restorer, offsite, passwords, now } = deps
+  const permits = new Permits(deps.secret, now)
+
+  const tellNow = (): BackupsNow => ({
+    status: backups.status(),
+    restore: restorer.status(),
+    offsite: offsite?.status() ?? null,
+  })
+  const refuseMeanwhile = () => {
+    const isBusy = backups.running !== undefined || restorer.status().running !== undefined
+    if (isBusy) throw new Conflict(meanwhile)
+  }
+  const phraseFor = (given: string | undefined) => given || makePhrase(dataDir)
+
+  return new Hono()
+    .onError(answerRefusal)
+    .get('/backups', async (c) => {
+      const { bavail, bsize } = await statfs(dataDir)
+      const told: BackupsOverview = {
+        ...tellNow(),
+        backups: backups.listBackups(),
+        phraseShown: isPhraseShown(dataDir),
+        free: bavail * bsize,
+      }
+      return c.json(told)
+    })
+    .get('/backups/progress', (c) => c.json(tellNow()))
+    .post('/backups', async (c) => {
+      const { kind } = await readBody(c, backupOrder)
+      refuseMeanwhile()
+      goOn(backups.makeBackup(kind))
+      return c.json(tellNow(), 202)
+    })
+    .post('/backups/phrase', async (c) => {
+      const { password } = await readBody(c, phraseOrder)
+      if (isPhraseShown(dataDir)) await passwords.confirm(c, password ?? '', 'password')
+      const phrase = makePhrase(dataDir)
+      notePhraseShown(dataDir, now())
+      return c.json({ phrase })
+    })
+    .post('/backups/offsite', async (c) => {
+      if (offsite) goOn(offsite.run())
+      return c.json(tellNow(), 202)
+    })
+    .post('/backups/files', async (c) => {
+      const length = Number(c.req.header('content-length')) || undefined
+      const name = c.req.query('name') ?? ''
+      return c.json({ name: await receiveBackup(dataDir, name, c.req.raw.body, length) }, 201)
+    })
+    .delete('/backups/:name', (c) => {
+      backups.deleteBackup(c.req.param('name'))
+      return c.body(null, 204)
+    })
+    .post('/backups/:name/verify', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      refuseMeanwhile()
+      goOn(backups.verifyBackup(name))
+      return c.json(tellNow(), 202)
+    })
+    .post('/backups/:name/link', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = permits.give(name, c.get('admin').sid)
+      return c.json({ href: `/api/backups/${encodeURIComponent(name)}/file?permit=${permit}` })
+    })
+    .get('/backups/:name/file', async (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = c.req.query('permit') ?? ''
+      if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
+      return await sendFile(c, backups.fileOf(name), name)
+    })
+    .post('/backups/:name/preview', async (c) => {
+      const { phrase } = await readBody(c, previewOrder)
+      const file = backups.fileOf(c.req.param('name'))
+      return c.json(await restorer.preview(file, phraseFor(phrase)))
+    })
+    .post('/backups/:name/restore', async (c) => {
+      const { password, phrase } = await readBody(c, restoreOrder)
+      const file = backups.fileOf(c.req.param('name'))
+      refuseMeanwhile()
+      await passwords.confirm(c, password, 'password')
+      refuseMeanwhile()
+      await restorer.start(file, phraseFor(phrase))
+      return c.json(tellNow(), 202)
+    })
+}
+
+const meanwhile =
+  'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
+const linkOver =
+  'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
+
+/** What becomes of it is told by the status, to whoever looks. */
+function goOn(work: Promise<unknown>): void {
+  work.catch((error) => {
+    if (!(error instanceof BackupRefused)) console.error('A backup could not be made', error)
+  })
+}
+
+const statuses: Record<RefusalCode, ApiError['status']> = {
+  busy: 409,
+  'no-room': 507,
+  bound: 507,
+  'not-found': 404,
+  needed: 409,
+  'wrong-phrase': 422,
+  foreign: 422,
+  newer: 422,
+  'base-missing': 422,
+  damaged: 422,
+  surprising: 409,
+  failed: 500,
+}
+
+function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
+  if (!(error instanceof BackupRefused)) return answerError(error, c)
+  const path = error.code === 'wrong-phrase' ? { path: 'phrase' } : {}
+  return answerError(new ApiError(statuses[error.code], [{ msg: error.message, ...path }]), c)
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+
+/**
+ * Sends a file as a stream, or the part that is asked for, so that a browser goes on where it was
+ * cut off (RFC 9110, one range).
+ */
+export async function sendFile(c: Context, path: string, name: string): Promise<Response> {
+  const { size, mtimeMs } = await stat(path)
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  }
+  const range = readRange(c, size, etag)
+  if (range === 'none') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  const about = {
+    ...headers,
+    'Content-Length': String(last - first + 1),
+    ...(range && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
+  }
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return c.body(null, status, about)
+  const file = createReadStream(path, { start: first, end: last })
+  return c.body(Readable.toWeb(file) as ReadableStream, status, about)
+}
+
+type Range = { first: number; last: number }
+
+/** Undefined: the whole file; none: nothing of it is asked for. */
+function readRange(c: Context, size: number, etag: string): Range | 'none' | undefined {
+  const condition = c.req.header('if-range')
+  // Of another file than the one that was begun, a part is worth nothing.
+  if (condition !== undefined && condition !== etag) return undefined
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '') ?? []
+  if (from === undefined || (from === '' && to === '')) return undefined
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first > last ? 'none' : { first, last }
+}
