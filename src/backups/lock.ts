@@ -5,6 +5,9 @@ import { BackupRefused } from './backup-refused.ts'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
+/** What whoever holds the lock needs for a while; all in it goes when the next one begins. */
+export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.work')
+
 /**
  * Keeps everybody else, in any process, from writing into the folder of backups, and from making
  * one, until it is released. The system lets go of it when the process ends, however it ends: it

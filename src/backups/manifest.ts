@@ -33,6 +33,8 @@ export const manifest = z.object({
   /** The full one an addition builds on, with the name its file had */
   base: z.object({ id: z.string(), name: z.string() }).optional(),
   counts: z.record(z.string(), z.int()),
+  /** Pictures the database knows that had no file on the site either */
+  missingPictures: z.int().min(0),
   files: z.array(manifestFile),
 })
 
@@ -53,4 +55,8 @@ export function isSafePath(path: string): boolean {
     rest.length > 0 &&
     rest.every((part) => !['', '.', '..'].includes(part) && !/[\\:\p{Cc}]/u.test(part))
   )
+}
+
+export function summaryOf({ files, ...rest }: Manifest, bytes: number): Summary {
+  return { ...rest, fileCount: files.length, bytes }
 }
