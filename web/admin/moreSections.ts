@@ -1,3 +1,4 @@
+import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -59,6 +60,16 @@ export const moreSections: readonly Section[] = [
     Icon: UserCog,
     Content: lazy(async () => ({
       default: (await import('#web/accounts/AccountsAdmin.tsx')).AccountsAdmin,
+    })),
+  },
+  {
+    name: 'sauvegardes',
+    label: 'Sauvegardes',
+    heading: 'Sauvegardes',
+    subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',
+    Icon: DatabaseBackup,
+    Content: lazy(async () => ({
+      default: (await import('#web/backups/BackupsAdmin.tsx')).BackupsAdmin,
     })),
   },
   {

@@ -30,14 +30,14 @@ export async function uploadPicture(file: File, options: Options = {}): Promise<
 }
 
 /**
- * Posts a form with files and answers the JSON that comes back. Whoever's session has ended is
+ * Posts a form with files, or one file as it is, and answers the JSON that comes back. Whoever's session has ended is
  * asked to log in again in place, as by every other call of the dashboard; the form is then sent
  * once more.
  * @throws ApiError, with status 0 when the network failed
  */
 export async function sendForm<T>(
   address: string,
-  form: FormData,
+  form: FormData | File,
   options: Options = {},
 ): Promise<T> {
   const request = await post(address, form, options)
@@ -51,7 +51,7 @@ export async function sendForm<T>(
 /** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
 function post(
   address: string,
-  form: FormData,
+  form: FormData | File,
   { onProgress, signal }: Options,
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
