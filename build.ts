@@ -24,6 +24,7 @@ await bundle({
     'paint.worker': 'src/previews/paint.worker.ts',
     'darkroom.process': 'src/media/darkroom.process.ts',
     'offsite.process': 'src/offsite/offsite.process.ts',
+    'migrate.process': 'src/restore/migrate.process.ts',
     'backup.process': 'src/backups/backup.process.ts',
   },
   outdir: 'dist',

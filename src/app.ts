@@ -40,6 +40,7 @@ import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { Painter } from './previews/painter.ts'
 import { previewRoutes } from './previews/previews.ts'
+import type { Restorer } from './restore/restorer.ts'
 import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { cachingHandler, type Handler } from './site/caching-handler.ts'
@@ -68,6 +69,8 @@ export type AppDeps = {
   now: () => Date
   /** For how long something lasts */
   steady: SteadyClock
+  /** Puts backups back in place; absent in tests that need none */
+  restorer?: Restorer
   /** Where the time of the last purge is remembered; undefined: nowhere */
   lastPurge: string | undefined
 }
@@ -81,9 +84,9 @@ export type App = {
   sweep(): Promise<void>
   /**
    * Removes for good what has been in the trash for long enough, and sets aside pictures nobody
-   * uses: after the sweep, then once a day
+   * uses: after the sweep, then once a day. Answers the time by which things are old enough.
    */
-  purge(): Promise<void>
+  purge(): Promise<Date>
   /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
   close(): Promise<void>
 }
@@ -184,6 +187,7 @@ export function createApp(deps: AppDeps): App {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
+    return time
   }
   const sweep = async () => {
     purgeClock.look()

@@ -41,6 +41,8 @@ const environment = z
       .refine((password) => !isCommonPassword(password), 'un mot de passe moins courant')
       .optional(),
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
+    RESTORE_FROM: z.string().optional(),
+    RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
@@ -65,6 +67,9 @@ export type Config = Readonly<{
   publicUrl: string | undefined
   admin: { username: string; password: string | undefined }
   jwtSecret: string | undefined
+  /** A backup an empty volume begins with */
+  restoreFrom: string | undefined
+  restorePhrase: string | undefined
   demoContent: boolean
   trustProxy: boolean
   mail: { url: string; from: string; to: string } | undefined
@@ -94,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: rest.PUBLIC_URL,
     admin: { username: rest.ADMIN_USERNAME, password: rest.ADMIN_PASSWORD },
     jwtSecret: rest.JWT_SECRET,
+    restoreFrom: rest.RESTORE_FROM,
+    restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,

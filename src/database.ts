@@ -63,6 +63,7 @@ export type Transaction = KyselyTransaction<Tables>
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: TableWatch
   readonly #plain: Kysely<Tables>
+  readonly #afterwards: (() => void)[] = []
   #damage: string | undefined
 
   /** @param sqlite with all its tables */
@@ -85,6 +86,12 @@ export class WatchedDatabase extends Kysely<Tables> {
 
   override async destroy(): Promise<void> {
     await this.#plain.destroy()
+    for (const work of this.#afterwards.splice(0)) work()
+  }
+
+  /** Once the file is closed `work` is done. */
+  onClosed(work: () => void): void {
+    this.#afterwards.push(work)
   }
 
   /** SQLite's code for what it found broken in the file since it was opened; that does not heal. */

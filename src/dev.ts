@@ -21,9 +21,9 @@ try {
     },
     clientDir: undefined,
     migrations: 'migrations',
-    listener: (app) => {
+    listener: ({ fetch }) => {
       const answer = getRequestListener(async (request, env) => {
-        const response = await app.fetch(request, env)
+        const response = await fetch(request, env)
         // Vite's client needs inline styles and its own web socket.
         response.headers.delete('Content-Security-Policy')
         return response

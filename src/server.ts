@@ -1,76 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
-import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
-import { openDatabase, together } from './database.ts'
-import { fillWithDemo } from './demo/demo.ts'
-import { Darkroom } from './media/darkroom.ts'
-import { temporaryFolder } from './media/files.ts'
-import type { Site } from './site/site.contract.ts'
+import { together } from './database.ts'
+import { openSite, type SiteOptions } from './open-site.ts'
+import { restoreAtFirstStart } from './restore/first-start.ts'
+import { Restorer } from './restore/restorer.ts'
+import { RunningSite } from './running-site.ts'
 import { stopOnSignals } from './stop.ts'
 import { openVolume } from './volume.ts'
 
-type Options = {
-  config: Config
-  site: Site
-  clientDir: string | undefined
-  migrations: string
-  /** In development Vite's server stands before the app */
-  listener?: (app: App) => RequestListener
-}
-
 /**
- * Config → volume → database → content → app → first admin → listening.
+ * Config → volume → site → first admin → listening.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
-export async function startServer(options: Options): Promise<void> {
-  const { config } = options
+export async function startServer(options: Omit<SiteOptions, 'restorer'>): Promise<void> {
+  const { config, migrations } = options
+  await restoreAtFirstStart(config, migrations)
   const volume = openVolume(config.dataDir, config.jwtSecret)
-  const db = openDatabase(volume.database, options.migrations)
-  const now = () => new Date()
-  if (config.demoContent) await fillWithDemo(db, now())
-  const secret = volume.secret()
-  const { uploads } = volume
-  const darkroom = new Darkroom(temporaryFolder(uploads))
-  const lastPurge = join(config.dataDir, 'last-purge')
-  const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
-  const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
+  const restorer = new Restorer({
+    dataDir: config.dataDir,
+    migrations,
+    secret: volume.secret,
+    givenKey: config.jwtSecret,
+    bound: undefined,
+    now: () => new Date(),
+    exchange: (exchange) => site.exchange(exchange),
+  })
+  const open = () => openSite(volume, { ...options, restorer })
+  const site = await RunningSite.open(volume, open, config.publicUrl)
+  const connections = new Connections(site.entrance.receive)
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
   const outside = AsyncLocalStorage.snapshot()
-  const { port, firstAdmin } = await together(db, async (trx) => {
-    const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
+  const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
+    const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
     // Requests that come at once are no part of the transaction: they wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
   // The port is ours, so no other start has these folders in hand; they are read at once, before
   // any request.
-  const stopPurging = sweepAndPurge(app)
+  site.inside.begin()
+  restorer.start()
   stopOnSignals(connections, async () => {
-    stopPurging()
-    await Promise.all([app.close(), darkroom.close()])
-    await db.destroy()
+    await restorer.close()
+    await site.close()
   })
   volume.markUsed()
   greet(port, config, firstAdmin)
-}
-
-/** At once, and the purge every 24 hours; answers how to stop. */
-function sweepAndPurge(app: App): () => void {
-  const purge = () =>
-    app.purge().catch((error) => console.error('The trash could not be purged', error))
-  void app
-    .sweep()
-    .catch((error) => console.error('The uploads folder could not be swept', error))
-    .then(purge)
-  const timer = setInterval(purge, 24 * 60 * 60 * 1000)
-  return () => clearInterval(timer)
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -24,6 +24,8 @@ export function keyOf(dataDir: string) {
   return {
     /** @throws ConfigError when there is one that can't be used; it is never replaced */
     check: () => void readKey(file),
+    /** The key; undefined where there is none yet. @throws ConfigError */
+    find: () => readKey(file),
     /** The key; one is made where there is none yet. @throws ConfigError */
     read: () => readKey(file) ?? makeKey(dataDir, file),
   }
@@ -87,7 +89,7 @@ function claim(draft: string, file: string): void {
 }
 
 /** So that the name itself outlives a power cut. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   // Windows syncs no folders.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -12,14 +12,19 @@ import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
 import { keyFile, keyOf } from './volume-key.ts'
+import { hasLock, lockVolume, type VolumeLock } from './volume-lock.ts'
+import { isSwapOpen, undoSwap } from './volume-swap.ts'
 
 export type Volume = {
+  dataDir: string
   database: string
   uploads: string
   /** The signing key; one that is made is written down, so only once there is a database */
   secret(): string
   /** To be called once the site has started well: from then on its database is missed */
   markUsed(): void
+  /** Says that the database may be open here: nobody puts another in its place meanwhile */
+  lock: VolumeLock
 }
 
 /** The file that says that a site once started here; its words are for who finds it. */
@@ -36,27 +41,71 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
   // Messages, password hashes, photos: what is made from here on is for this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
+  let lock: VolumeLock | undefined
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
+    lock = enterVolume(dataDir)
     checkVolume(dataDir)
+    lock ??= shareVolume(dataDir)
     mkdirSync(uploads, { recursive: true })
+    if (givenSecret === undefined) keyOf(dataDir).check()
   } catch (error) {
+    lock?.release()
     if (error instanceof ConfigError) throw error
     throw new ConfigError(
       `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${(error as Error).message}`,
     )
   }
-  const key = keyOf(dataDir)
-  if (givenSecret === undefined) key.check()
   removeOldChecks(dataDir)
   return {
+    dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
-    secret: () => givenSecret ?? key.read(),
+    secret: () => givenSecret ?? keyOf(dataDir).read(),
     markUsed: () => writeMark(join(dataDir, markFile)),
+    lock,
   }
 }
+
+/**
+ * Holds a volume that was used before together with all others that use it; a restore that was cut
+ * off is taken back first. Undefined where nobody has been yet: a folder that may be refused gets
+ * no lock, so that nothing in it is changed.
+ * @throws ConfigError while somebody puts another database in its place
+ */
+export function enterVolume(dataDir: string): VolumeLock | undefined {
+  if (!hasLock(dataDir)) return undefined
+  for (;;) {
+    if (isSwapOpen(dataDir)) undoUnfinished(dataDir)
+    const lock = shareVolume(dataDir)
+    // Begun and cut off since it was looked for.
+    if (!isSwapOpen(dataDir)) return lock
+    lock.release()
+  }
+}
+
+/** @throws ConfigError while somebody puts another database in its place */
+export function shareVolume(dataDir: string): VolumeLock {
+  const lock = lockVolume(dataDir, 'shared')
+  if (!lock) throw beingRestored(dataDir)
+  return lock
+}
+
+function undoUnfinished(dataDir: string): void {
+  const lock = lockVolume(dataDir, 'alone')
+  if (!lock) throw beingRestored(dataDir)
+  try {
+    undoSwap(dataDir)
+  } finally {
+    lock.release()
+  }
+}
+
+const beingRestored = (dataDir: string) =>
+  new ConfigError(
+    `Une sauvegarde est en train d’être remise en place dans ${dataDir} (DATA_DIR) : réessayez dans un moment.`,
+  )
 
 function writeMark(file: string): void {
   try {
@@ -88,6 +137,15 @@ export function checkVolume(dataDir: string): void {
       `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${sign}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
     )
   }
+}
+
+/** Whether no site has its files here, or further down. @throws ConfigError for a foreign database */
+export function isUnused(dataDir: string): boolean {
+  return (
+    checkDatabase(join(dataDir, 'site.sqlite')) === 'none' &&
+    !findSiteBelow(dataDir) &&
+    !findSignOfUse(dataDir)
+  )
 }
 
 /** What only a site that has run leaves behind, named for the person who reads it. */

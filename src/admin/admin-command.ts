@@ -1,10 +1,12 @@
 import { accountCommands } from '#src/accounts/accounts.command.ts'
+import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { ConfigError } from '#src/config.ts'
 import { MigrationError } from '#src/migrate.ts'
+import { restoreCommand } from '#src/restore/restore.command.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
 /** What `npm run admin` can do. To add a command, add it here. */
-const commands: readonly Command[] = [...accountCommands]
+const commands: readonly Command[] = [...accountCommands, restoreCommand]
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 
@@ -27,7 +29,9 @@ export async function runAdmin(args: string[], world: World): Promise<number> {
       world.complain(usage)
       return 2
     }
-    const known = [Refused, ConfigError, MigrationError].some((kind) => error instanceof kind)
+    const known = [Refused, ConfigError, MigrationError, BackupRefused].some(
+      (kind) => error instanceof kind,
+    )
     const message = error instanceof Error ? error.message : String(error)
     world.complain(known ? message : `Une erreur inattendue s’est produite : ${message}`)
     return 1

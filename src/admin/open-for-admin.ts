@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Database, openDatabase } from '#src/database.ts'
+import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { planMigrations } from '#src/migrate.ts'
-import { checkVolume } from '#src/volume.ts'
+import { checkVolume, enterVolume, shareVolume } from '#src/volume.ts'
 import { Refused } from './command.ts'
 
 /**
@@ -14,6 +14,19 @@ import { Refused } from './command.ts'
  * @throws Refused, ConfigError, MigrationError
  */
 export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean): Database {
+  const lock = enterVolume(dataDir)
+  try {
+    const db = open(dataDir, migrations, mayCreate)
+    const own = lock ?? shareVolume(dataDir)
+    db.onClosed(() => own.release())
+    return db
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
   const file = join(dataDir, 'site.sqlite')
   if (existsSync(dataDir)) checkVolume(dataDir)
   const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }

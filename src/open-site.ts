@@ -1,0 +1,117 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { type App, createApp } from './app.ts'
+import { steadyClock as steady } from './clocks.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type WatchedDatabase } from './database.ts'
+import { fillWithDemo } from './demo/demo.ts'
+import { comeAgain } from './entrance.ts'
+import { Darkroom } from './media/darkroom.ts'
+import { temporaryFolder } from './media/files.ts'
+import { removeReplaced } from './restore/replaced.ts'
+import type { Restorer } from './restore/restorer.ts'
+import type { Handler } from './site/caching-handler.ts'
+import type { Site } from './site/site.contract.ts'
+import type { Volume } from './volume.ts'
+
+export type SiteOptions = {
+  config: Config
+  site: Site
+  clientDir: string | undefined
+  migrations: string
+  /** Outlives this site, which it may close to open another */
+  restorer: Restorer
+  /** In development Vite's server stands before the app */
+  listener?: (app: Pick<App, 'fetch'>) => RequestListener
+}
+
+/** All that has the volume's database or uploads in hand: it can be closed and opened again. */
+export type OpenSite = {
+  db: WatchedDatabase
+  answer: RequestListener
+  /** Starts what goes on by itself; nobody else has these folders in hand from now on */
+  begin(): void
+  /** Ends what goes on by itself, while requests are still answered */
+  rest(): Promise<void>
+  /** Whoever is not answered yet gets a 503; then nothing of the volume is in use any more */
+  close(): Promise<void>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Database → content → app. @throws MigrationError */
+export async function openSite(volume: Volume, options: SiteOptions): Promise<OpenSite> {
+  const { config } = options
+  const { dataDir, uploads } = volume
+  const now = () => new Date()
+  const db = openDatabase(volume.database, options.migrations)
+  try {
+    if (config.demoContent) await fillWithDemo(db, now())
+    const secret = volume.secret()
+    const darkroom = new Darkroom(temporaryFolder(uploads))
+    const lastPurge = join(dataDir, 'last-purge')
+    const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
+    const { fetch, cutOff } = orCutOff(app.fetch, config.publicUrl)
+    const chores = choresOf(app, dataDir)
+    return {
+      db,
+      answer: options.listener?.({ fetch }) ?? getRequestListener(fetch),
+      begin: chores.begin,
+      rest: chores.end,
+      async close() {
+        await chores.end()
+        cutOff()
+        await Promise.all([app.close(), darkroom.close()])
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** The uploads are put in order at once, the purge follows, and comes again every 24 hours. */
+function choresOf(app: App, dataDir: string) {
+  let timer: NodeJS.Timeout | undefined
+  let working = Promise.resolve()
+  const purge = () =>
+    app
+      .purge()
+      .then((time) => removeReplaced(dataDir, time))
+      .catch((error) => console.error('The trash could not be purged', error))
+  return {
+    begin() {
+      working = app
+        .sweep()
+        .catch((error) => console.error('The uploads folder could not be swept', error))
+        .then(purge)
+      timer = setInterval(() => {
+        working = working.then(purge)
+      }, day)
+    },
+    async end() {
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+/** The same handler, whose answers can be given up: who waits for one is told to come again. */
+function orCutOff(handle: Handler, publicUrl: string | undefined) {
+  const pending = new Set<() => void>()
+  const fetch: Handler = (request, env) => {
+    const answer = handle(request, env)
+    if (!(answer instanceof Promise)) return answer
+    return new Promise((resolve, reject) => {
+      const giveUp = () => resolve(comeAgain(request, env, publicUrl))
+      pending.add(giveUp)
+      answer.then(resolve, reject).finally(() => pending.delete(giveUp))
+    })
+  }
+  const cutOff = () => {
+    for (const giveUp of pending) giveUp()
+  }
+  return { fetch, cutOff }
+}

@@ -1,0 +1,42 @@
+import type { Config } from '#src/config.ts'
+import { enterVolume } from '#src/volume.ts'
+import { keyOf } from '#src/volume-key.ts'
+import { exchangeHere } from './here.ts'
+import type { Source } from './prepare.ts'
+import { askSite } from './request.ts'
+import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
+import { restore } from './restore.ts'
+
+type Options = {
+  config: Pick<Config, 'dataDir' | 'jwtSecret'>
+  migrations: string
+  now: () => Date
+}
+
+/**
+ * Restores from outside of the site, which may be running: then it puts the new state in place by
+ * itself, without a restart.
+ * @throws BackupRefused, ConfigError: everything is as it was
+ */
+export async function restoreFromOutside(
+  source: Source,
+  { config: { dataDir, jwtSecret }, migrations, now }: Options,
+  tell: (progress: RestoreProgress) => void,
+): Promise<RestoreOutcome> {
+  // One that was cut off is taken back before the present is saved.
+  enterVolume(dataDir)?.release()
+  const secret = () => jwtSecret ?? keyOf(dataDir).find()
+  return await restore(
+    source,
+    {
+      dataDir,
+      migrations,
+      secret,
+      bound: undefined,
+      now,
+      exchange: (exchange) =>
+        askSite(dataDir, exchange, () => exchangeHere(dataDir, migrations, jwtSecret, exchange)),
+    },
+    tell,
+  )
+}
