@@ -8,6 +8,8 @@ import { guarded, isAdmin } from './auth/guard.ts'
 import { PasswordCheck } from './auth/password-check.ts'
 import { sessionsRoutes } from './auth/sessions.routes.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
+import { backupsRoutes } from './backups/backups.routes.ts'
+import type { Backups } from './backups/backups.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
@@ -39,6 +41,7 @@ import { Sweeper } from './media/sweep.ts'
 import { createMailer } from './messages/mail.ts'
 import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
+import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
@@ -69,12 +72,16 @@ export type AppDeps = {
   uploads: string
   /** Where photos are developed; the caller's to close */
   darkroom: Darkroom
+  /** The caller's to start and to close */
+  backups: Backups
   /** The time of day, which may be put right, or wrong, at any moment */
   now: () => Date
   /** For how long something lasts */
   steady: SteadyClock
   /** Puts backups back in place; absent in tests that need none */
-  restorer?: Restorer
+  restorer?: Restorer | undefined
+  /** Sends backups elsewhere; absent where no place is set */
+  offsite?: Offsite | undefined
   /** Where the time of the last purge is remembered; undefined: nowhere */
   lastPurge: string | undefined
 }
@@ -133,6 +140,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', authRoutes(auth))
     .route('/', factorsRoutes(auth))
     .route('/', sessionsRoutes(auth))
+    .route('/', backupsRoutes({ ...deps, dataDir: config.dataDir, passwords }))
     .route('/', blogsRoutes({ db, trash, now }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
+import type { Backups } from './backups/backups.ts'
 import { steadyClock as steady } from './clocks.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type WatchedDatabase } from './database.ts'
@@ -9,6 +10,7 @@ import { fillWithDemo } from './demo/demo.ts'
 import { comeAgain } from './entrance.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
+import type { Offsite } from './offsite/offsite.ts'
 import { removeReplaced } from './restore/replaced.ts'
 import type { Restorer } from './restore/restorer.ts'
 import type { Handler } from './site/caching-handler.ts'
@@ -20,8 +22,11 @@ export type SiteOptions = {
   site: Site
   clientDir: string | undefined
   migrations: string
-  /** Outlives this site, which it may close to open another */
+  /** Outlives this site, which it may close to open another; so do the next two */
   restorer: Restorer
+  backups: Backups
+  /** Undefined where BACKUP_URL is not set */
+  offsite: Offsite | undefined
   /** In development Vite's server stands before the app */
   listener?: (app: Pick<App, 'fetch'>) => RequestListener
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { BackupServices } from './backups/backup-services.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
 import { together } from './database.ts'
@@ -16,7 +17,9 @@ import { openVolume } from './volume.ts'
  * Config → volume → site → first admin → listening.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
-export async function startServer(options: Omit<SiteOptions, 'restorer'>): Promise<void> {
+export async function startServer(
+  options: Omit<SiteOptions, 'restorer' | 'backups' | 'offsite'>,
+): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
   const volume = openVolume(config.dataDir, config.jwtSecret)
@@ -25,11 +28,14 @@ export async function startServer(options: Omit<SiteOptions, 'restorer'>): Promi
     migrations,
     secret: volume.secret,
     givenKey: config.jwtSecret,
-    bound: undefined,
+    bound: config.backups.bound,
     now: () => new Date(),
     exchange: (exchange) => site.exchange(exchange),
   })
-  const open = () => openSite(volume, { ...options, restorer })
+  const { secret } = volume
+  const services = new BackupServices({ config, secret, db: () => site.inside.db })
+  const { backups, offsite } = services
+  const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
   const connections = new Connections(site.entrance.receive)
   // Together: no request finds the site without an admin, and a password that was made up for a
@@ -44,8 +50,9 @@ export async function startServer(options: Omit<SiteOptions, 'restorer'>): Promi
   // any request.
   site.inside.begin()
   restorer.start()
+  services.start()
   stopOnSignals(connections, async () => {
-    await restorer.close()
+    await Promise.all([restorer.close(), services.close()])
     await site.close()
   })
   volume.markUsed()

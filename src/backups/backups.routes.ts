@@ -4,7 +4,7 @@ import type { PasswordCheck } from '#src/auth/password-check.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/errors.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
 import { readBody } from '#src/requests.ts'
-import type { RestorePreview, RestoreStatus } from '#src/restore/restore.contract.ts'
+import type { Restorer } from '#src/restore/restorer.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
@@ -21,21 +21,14 @@ import { makePhrase } from './phrase.ts'
 import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
 import { receiveBackup } from './received.ts'
 
-/** What the calls need of src/restore. Each throws BackupRefused. */
-export type Restorer = {
-  preview(file: string, phrase: string): Promise<RestorePreview>
-  /** Begins; what becomes of it is told by the status, also after the exchange */
-  start(file: string, phrase: string): void | Promise<void>
-  status(): RestoreStatus
-}
-
 type Deps = {
   dataDir: string
   secret: string
   backups: Backups
-  restorer: Restorer
+  /** Undefined in tests that restore nothing */
+  restorer?: Restorer | undefined
   /** Undefined where BACKUP_URL is not set */
-  offsite: Offsite | undefined
+  offsite?: Offsite | undefined
   passwords: PasswordCheck
   now: () => Date
 }
@@ -50,14 +43,17 @@ export function backupsRoutes(deps: Deps): Hono {
 
   const tellNow = (): BackupsNow => ({
     status: backups.status(),
-    restore: restorer.status(),
+    restore: restorer?.status ?? { running: undefined, last: undefined },
     offsite: offsite?.status() ?? null,
   })
   const refuseMeanwhile = () => {
-    const isBusy = backups.running !== undefined || restorer.status().running !== undefined
+    const isBusy = backups.running !== undefined || restorer?.status.running !== undefined
     if (isBusy) throw new Conflict(meanwhile)
   }
-  const phraseFor = (given: string | undefined) => given || makePhrase(dataDir)
+  const sourceOf = (c: Context, phrase: string | undefined) => ({
+    files: [backups.fileOf(c.req.param('name') ?? '')],
+    phrase: phrase || undefined,
+  })
 
   return new Hono()
     .onError(answerRefusal)
@@ -117,16 +113,17 @@ export function backupsRoutes(deps: Deps): Hono {
     })
     .post('/backups/:name/preview', async (c) => {
       const { phrase } = await readBody(c, previewOrder)
-      const file = backups.fileOf(c.req.param('name'))
-      return c.json(await restorer.preview(file, phraseFor(phrase)))
+      return c.json(await restorer?.preview(sourceOf(c, phrase)))
     })
     .post('/backups/:name/restore', async (c) => {
       const { password, phrase } = await readBody(c, restoreOrder)
-      const file = backups.fileOf(c.req.param('name'))
-      refuseMeanwhile()
+      const source = sourceOf(c, phrase)
       await passwords.confirm(c, password, 'password')
+      // What can't be restored is refused in the answer.
+      await restorer?.preview(source)
       refuseMeanwhile()
-      await restorer.start(file, phraseFor(phrase))
+      // It waits for this call to be answered.
+      if (restorer) goOn(restorer.restore(source))
       return c.json(tellNow(), 202)
     })
 }
@@ -139,7 +136,8 @@ const linkOver =
 /** What becomes of it is told by the status, to whoever looks. */
 function goOn(work: Promise<unknown>): void {
   work.catch((error) => {
-    if (!(error instanceof BackupRefused)) console.error('A backup could not be made', error)
+    if (!(error instanceof BackupRefused))
+      console.error('What was asked of the backups failed', error)
   })
 }
 

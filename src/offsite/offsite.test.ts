@@ -10,6 +10,8 @@ import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 import { Offsite } from './offsite.ts'
 import { readTarget } from './target.ts'
 
+const full = 'sauvegarde-2026-11-20-02h10-complete.zip'
+const addition = 'sauvegarde-2026-11-20-03h10-ajout.zip'
 const large = 12 * 1024 * 1024 + 5
 
 /** A volume with backups in it, and its copies elsewhere. */
@@ -19,13 +21,12 @@ function volume(url: string, patience = 20_000) {
   mkdirSync(folder)
   const list: Backup[] = []
   const mails: string[] = []
-  let kept = (_name: string) => true
   let time = Date.parse('2026-11-20T03:10:00Z')
   const add = (name: string, bytes: number, ok = true) => {
     writeFileSync(join(folder, name), Buffer.alloc(bytes, name))
     const made = new Date(time).toISOString()
     const proof = { at: made, ok, problem: undefined }
-    const kind = name.includes('full') ? 'full' : 'addition'
+    const kind = name.includes('complete') ? 'full' : 'addition'
     list.unshift({ name, bytes, made, kind, base: undefined, counts: {}, proof, sentence: '' })
   }
   const target = readTarget(url)
@@ -35,9 +36,7 @@ function volume(url: string, patience = 20_000) {
       target,
       dataDir,
       backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },
-      keep: (names) => new Set(names.filter(kept)),
-      isOurs: (name) => /^club-.*\.zip$/.test(name),
-      onFailing: async (problem, place) => mails.push(`${place} : ${problem}`),
+      onFailing: async ({ problem, place }) => mails.push(`${place} : ${problem}`),
       now: () => new Date(time),
       patience,
     })
@@ -48,10 +47,7 @@ function volume(url: string, patience = 20_000) {
   const pass = (minutes: number) => {
     time += minutes * 60_000
   }
-  const keep = (which: typeof kept) => {
-    kept = which
-  }
-  return { folder, list, mails, add, open, pass, keep }
+  return { mails, add, open, pass }
 }
 
 /** What is logged of a failure holds no secret. */
@@ -108,24 +104,30 @@ test.each([
     const server = await serve()
     const site = volume(server.url)
     await server.leave('notes.txt')
-    await server.leave('club-cut.zip.part')
-    await server.leave('club-older.zip')
-    site.add('club-full.zip', large)
-    site.add('club-2.zip', 1000)
-    site.add('club-bad.zip', 1000, false)
-    site.keep((name) => name !== 'club-older.zip')
+    await server.leave('sauvegarde-2026-10-31-03h10-complete.zip.part')
+    await server.leave('sauvegarde-2026-03-12-02h10-complete.zip')
+    await server.leave('sauvegarde-2026-03-12-03h10-complete.zip')
+    site.add(full, large)
+    site.add(addition, 1000)
+    site.add('sauvegarde-2026-11-20-04h10-ajout.zip', 1000, false)
+    site.add('photos de Marie.zip', 1000)
     const offsite = site.open()
     await offsite.run()
     expect(offsite.status().failing).toBeUndefined()
-    expect(Object.keys(offsite.status().sent).sort()).toEqual(['club-2.zip', 'club-full.zip'])
-    expect(server.files()).toEqual({ 'notes.txt': 4, 'club-full.zip': large, 'club-2.zip': 1000 })
+    const kept = { 'notes.txt': 4, 'sauvegarde-2026-03-12-03h10-complete.zip': 4 }
+    expect(server.files()).toEqual({ ...kept, [full]: large, [addition]: 1000 })
 
-    site.add('club-3.zip', 2000)
-    site.keep((name) => name !== 'club-2.zip')
+    site.add('sauvegarde-2026-11-21-03h10-ajout.zip', 2000)
     await offsite.run()
-    expect(server.files()).toEqual({ 'notes.txt': 4, 'club-full.zip': large, 'club-3.zip': 2000 })
-    const again = site.open()
-    expect(Object.keys(again.status().sent).sort()).toEqual(['club-3.zip', 'club-full.zip'])
+    const after = {
+      ...kept,
+      [full]: large,
+      [addition]: 1000,
+      'sauvegarde-2026-11-21-03h10-ajout.zip': 2000,
+    }
+    expect(server.files()).toEqual(after)
+    const ours = Object.keys(after).filter((name) => name.endsWith('.zip'))
+    expect(Object.keys(site.open().status().sent).sort()).toEqual(ours.sort())
   },
 )
 
@@ -135,7 +137,7 @@ test.skipIf(!hasRclone)(
     const log = expectFailures('not-it')
     const { host, folder } = await webdavServer()
     const site = volume(`http://marie:not-it@${host}/EJJ/`)
-    site.add('club-full.zip', 1000)
+    site.add(full, 1000)
     const offsite = site.open()
     await offsite.run()
     expect(offsite.status()).toMatchObject({
@@ -162,7 +164,7 @@ test('a wrong key, or a bucket that is not there, is told', async () => {
     [url('/another'), 'Cet espace (bucket) n’existe pas là-bas (404)\u00a0: vérifiez BACKUP_URL.'],
   ] as const) {
     const site = volume(address)
-    site.add('club-full.zip', 1000)
+    site.add(full, 1000)
     const offsite = site.open()
     await offsite.run()
     expect(offsite.status().failing?.problem).toBe(problem)
@@ -193,7 +195,7 @@ test.each<[string, RequestListener, string]>([
     else response.writeHead(500).end()
   })
   const site = volume(`http://marie:s3cret@${host}/EJJ/`, 3000)
-  site.add('club-full.zip', large)
+  site.add(full, large)
   let offsite = site.open()
   await offsite.run()
   expect(offsite.status().failing).toMatchObject({ problem, attempts: 1 })
@@ -227,14 +229,14 @@ test('a server that cannot be reached, or keeps less than was sent, is told', as
     else response.writeHead(500).end()
   })
   const site = volume(`http://marie:s3cret@${host}/EJJ/`)
-  site.add('club-full.zip', 1000)
+  site.add(full, 1000)
   const offsite = site.open()
   await offsite.run()
   expect(offsite.status().failing?.problem).toBe(
     'Le fichier reçu là-bas n’est pas celui qui a été envoyé.',
   )
   const nowhere = volume('http://marie:s3cret@127.0.0.1:9/EJJ/')
-  nowhere.add('club-full.zip', 1000)
+  nowhere.add(full, 1000)
   const lost = nowhere.open()
   await lost.run()
   expect(lost.status().failing?.problem).toBe('Le serveur ne peut pas être joint.')

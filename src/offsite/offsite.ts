@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Backup } from '#src/backups/backups.contract.ts'
+import { isOwnName, listGone } from './kept-elsewhere.ts'
 import { Elsewhere, patience } from './offsite.child.ts'
 import type { OffsiteStatus } from './offsite.contract.ts'
 import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
@@ -12,12 +13,8 @@ export type OffsiteDeps = {
   dataDir: string
   /** The site's own backups; one is sent once it is proven */
   backups: { listBackups(): Backup[]; fileOf(name: string): string }
-  /** Of these names, those that are kept; names of other files are never asked about */
-  keep: (names: string[]) => Set<string>
-  /** Whether a file over there is one of ours, by its name */
-  isOurs: (name: string) => boolean
-  /** Told once of a run of failures, in French */
-  onFailing: (problem: string, place: string, since: string) => Promise<unknown>
+  /** Told once of a run of failures; `problem` is in French */
+  onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
   /** Milliseconds in which nothing may move over there */
   patience?: number
@@ -135,12 +132,16 @@ export class Offsite {
 
   /** What is to be sent, full ones before what builds on them, and what is to go. */
   #compare(found: Sent[]): { missing: Sent[]; gone: string[] } {
-    const there = found.filter(({ name }) => this.#deps.isOurs(name))
+    const there = found.filter(({ name }) => isOwnName(name))
     const held = new Map(there.map(({ name, size }) => [name, size]))
-    const own = this.#deps.backups.listBackups().filter(({ proof }) => proof?.ok)
-    const kept = this.#deps.keep([...new Set([...held.keys(), ...own.map(({ name }) => name)])])
+    const own = this.#deps.backups
+      .listBackups()
+      .filter(({ name, proof }) => proof?.ok && isOwnName(name))
+    const bases = new Map(own.flatMap(({ name, base }) => (base ? [[name, base.name]] : [])))
+    const names = new Set([...held.keys(), ...own.map(({ name }) => name)])
+    const gone = new Set(listGone([...names], bases))
     const missing = own
-      .filter(({ name, bytes }) => kept.has(name) && held.get(name) !== bytes)
+      .filter(({ name, bytes }) => !gone.has(name) && held.get(name) !== bytes)
       .sort(
         (a, b) =>
           Number(a.kind !== 'full') - Number(b.kind !== 'full') || (a.made < b.made ? -1 : 1),
@@ -154,8 +155,8 @@ export class Offsite {
     })
     const remains = found
       .map(({ name }) => name)
-      .filter((name) => name.endsWith(part) && this.#deps.isOurs(name.slice(0, -part.length)))
-    return { missing, gone: [...remains, ...[...held.keys()].filter((name) => !kept.has(name))] }
+      .filter((name) => name.endsWith(part) && isOwnName(name.slice(0, -part.length)))
+    return { missing, gone: [...remains, ...[...gone].filter((name) => held.has(name))] }
   }
 
   async #send(elsewhere: Elsewhere, { name, size }: Sent): Promise<void> {
@@ -201,7 +202,7 @@ export class Offsite {
 
   async #tell({ problem, since }: { problem: string; since: string }): Promise<boolean> {
     try {
-      await this.#deps.onFailing(problem, this.#place, since)
+      await this.#deps.onFailing({ problem, place: this.#place, since })
       return true
     } catch (error) {
       console.error('Nobody could be told that backups are not sent elsewhere', error)
