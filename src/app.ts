@@ -150,7 +150,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', eventsRoutes({ db, trash, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
-    .route('/', overviewRoutes({ db, now, sweeper }))
+    .route('/', overviewRoutes({ ...deps, sweeper }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', settingsRoutes({ db }))

@@ -1,3 +1,5 @@
+import type { BackupStatus } from '#src/backups/backups.contract.ts'
+
 /** What a volunteer wants to know first; times are ISO 8601, days yyyy-MM-dd. */
 export type Overview = {
   /** How many messages wait, and the latest of them */
@@ -29,6 +31,13 @@ export type Overview = {
    * that were set aside and will be removed
    */
   uploads: { held: number; aside: number }
+  /** The last proven backup in a sentence, or what is wrong; `state` is BackupStatus’s */
+  backup: {
+    state: BackupStatus['state']
+    sentence: string
+    /** Why copies don't arrive elsewhere, in French; null where they do or none is sent */
+    offsite: string | null
+  }
 }
 
 export type NewComment = {

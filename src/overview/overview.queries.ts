@@ -18,7 +18,10 @@ const extract = 200
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** All of it at one moment. */
-export async function getOverview(db: Database, now: Date): Promise<Omit<Overview, 'uploads'>> {
+export async function getOverview(
+  db: Database,
+  now: Date,
+): Promise<Omit<Overview, 'uploads' | 'backup'>> {
   return await together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),

@@ -1,13 +1,27 @@
 import { Hono } from 'hono'
+import type { Backups } from '#src/backups/backups.ts'
 import type { Database } from '#src/database.ts'
 import type { Sweeper } from '#src/media/sweep.ts'
+import type { Offsite } from '#src/offsite/offsite.ts'
+import type { Overview } from './overview.contract.ts'
 import { getOverview } from './overview.queries.ts'
 
-type Deps = { db: Database; now: () => Date; sweeper: Sweeper }
+type Deps = {
+  db: Database
+  now: () => Date
+  sweeper: Sweeper
+  backups: Backups
+  /** Undefined where BACKUP_URL is not set */
+  offsite?: Offsite | undefined
+}
 
 /** GET /api/overview: one light call for the dashboard's first screen and its count of messages. */
-export function overviewRoutes({ db, now, sweeper }: Deps): Hono {
-  return new Hono().get('/overview', async (c) =>
-    c.json({ ...(await getOverview(db, now())), uploads: sweeper.report() }),
-  )
+export function overviewRoutes({ db, now, sweeper, backups, offsite }: Deps): Hono {
+  return new Hono().get('/overview', async (c) => {
+    const { state, sentence } = backups.status()
+    const failing = offsite?.status().failing
+    const backup = { state, sentence, offsite: failing?.problem ?? null }
+    const told: Overview = { ...(await getOverview(db, now())), uploads: sweeper.report(), backup }
+    return c.json(told)
+  })
 }

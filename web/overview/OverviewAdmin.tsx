@@ -8,7 +8,7 @@ import type { SectionProps } from '#web/admin/sections.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
-import { DemoHint, UnfitHint, UploadsHint } from './OverviewHints.tsx'
+import { BackupHint, DemoHint, UnfitHint, UploadsHint } from './OverviewHints.tsx'
 import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -21,6 +21,7 @@ export function OverviewAdmin({ section }: SectionProps) {
       <QuickActions />
       {data ? (
         <>
+          <BackupHint backup={data.backup} />
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}

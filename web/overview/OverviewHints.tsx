@@ -5,6 +5,7 @@ import { explainFailure } from '#web/forms/formErrors.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './OverviewAdmin.module.css'
@@ -74,6 +75,23 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
 }
 
 const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
+
+/** How the backups stand: quietly where all is well, in red where somebody has to look. */
+export function BackupHint({ backup: { state, sentence, offsite } }: Pick<Overview, 'backup'>) {
+  const isWrong = state === 'old' || state === 'failed' || offsite !== null
+  return (
+    <aside
+      className={classes(styles.hint, isWrong ? styles.wrong : styles.quiet)}
+      aria-label="Sauvegardes"
+    >
+      <p>
+        <strong>{sentence}</strong>
+        {offsite !== null && ` Les copies n’arrivent plus ailleurs\u00a0: ${offsite}`}
+      </p>
+      <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
+    </aside>
+  )
+}
 
 /** As long as invented coaches and articles stand on the club's site. */
 export function DemoHint() {

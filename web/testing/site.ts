@@ -32,6 +32,9 @@ const settings = {
   SMTP_URL: '',
   MAIL_FROM: '',
   MAIL_TO: '',
+  BACKUPS: '',
+  BACKUP_KEEP_MB: '',
+  BACKUP_URL: '',
 }
 
 type Server = { url: string; log: () => string; stop: () => Promise<void> }
