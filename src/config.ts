@@ -41,6 +41,12 @@ const environment = z
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
+    BACKUPS: onOff.default('on'),
+    BACKUP_KEEP_MB: z
+      .string()
+      .transform(whole)
+      .pipe(z.int('un nombre de mégaoctets').min(1, 'un nombre de mégaoctets'))
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
     MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
     MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
@@ -63,6 +69,8 @@ export type Config = Readonly<{
   restorePhrase: string | undefined
   demoContent: boolean
   trustProxy: boolean
+  /** `bound` in bytes; undefined: a quarter of what is free */
+  backups: { nightly: boolean; bound: number | undefined }
   mail: { url: string; from: string; to: string } | undefined
 }>
 
@@ -92,6 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
+    backups: {
+      nightly: rest.BACKUPS === 'on',
+      bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
+    },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
   }
 }

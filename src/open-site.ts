@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
+import type { Backups } from './backups/backups.ts'
 import { steadyClock as steady } from './clocks.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type WatchedDatabase } from './database.ts'
@@ -20,6 +21,7 @@ export type SiteOptions = {
   site: Site
   clientDir: string | undefined
   migrations: string
+  backups: Backups
   /** Outlives this site, which it may close to open another */
   restorer: Restorer
   /** In development Vite's server stands before the app */

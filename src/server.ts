@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { Backups } from './backups/backups.ts'
+import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
 import { together } from './database.ts'
@@ -16,36 +18,43 @@ import { openVolume } from './volume.ts'
  * Config → volume → site → first admin → listening.
  * @throws ConfigError, MigrationError: one line each, nothing is left listening
  */
-export async function startServer(options: Omit<SiteOptions, 'restorer'>): Promise<void> {
+export async function startServer(
+  options: Omit<SiteOptions, 'backups' | 'restorer'>,
+): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
   const volume = openVolume(config.dataDir, config.jwtSecret)
+  const now = () => new Date()
+  const { dataDir } = config
+  const { secret } = volume
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
   const restorer = new Restorer({
-    dataDir: config.dataDir,
+    dataDir,
     migrations,
-    secret: volume.secret,
+    secret,
     givenKey: config.jwtSecret,
-    bound: undefined,
-    now: () => new Date(),
+    bound: config.backups.bound,
+    now,
     exchange: (exchange) => site.exchange(exchange),
   })
-  const open = () => openSite(volume, { ...options, restorer })
+  const open = () => openSite(volume, { ...options, backups, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
   const connections = new Connections(site.entrance.receive)
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
-    const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
+    const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
     // Requests that come at once are no part of the transaction: they wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
   // The port is ours, so no other start has these folders in hand; they are read at once, before
   // any request.
   site.inside.begin()
+  backups.start()
   restorer.start()
   stopOnSignals(connections, async () => {
-    await restorer.close()
+    await Promise.all([restorer.close(), backups.close()])
     await site.close()
   })
   volume.markUsed()
