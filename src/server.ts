@@ -23,18 +23,19 @@ export async function startServer(
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
   const volume = openVolume(config.dataDir, config.jwtSecret)
+  const { dataDir } = config
+  const { secret } = volume
+  const services = new BackupServices({ config, secret, db: () => site.inside.db })
+  const { backups, offsite } = services
   const restorer = new Restorer({
-    dataDir: config.dataDir,
+    dataDir,
     migrations,
-    secret: volume.secret,
+    secret,
     givenKey: config.jwtSecret,
     bound: config.backups.bound,
     now: () => new Date(),
     exchange: (exchange) => site.exchange(exchange),
   })
-  const { secret } = volume
-  const services = new BackupServices({ config, secret, db: () => site.inside.db })
-  const { backups, offsite } = services
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
   const connections = new Connections(site.entrance.receive)
@@ -42,7 +43,7 @@ export async function startServer(
   // start whose port is taken, and so was never told, is not kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
-    const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
+    const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
     // Requests that come at once are no part of the transaction: they wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })

@@ -50,19 +50,4 @@ async function asking(
   }
 }
 
-/**
- * A line typed at the terminal, which shows it, or the first line of what is piped in. Empty when
- * nothing was given.
- */
-export async function askLine({ input, output }: Terminal, question: string): Promise<string> {
-  const lines = createInterface({ input })
-  if (input.isTTY) output.write(question)
-  try {
-    const { value } = await lines[Symbol.asyncIterator]().next()
-    return value ?? ''
-  } finally {
-    lines.close()
-  }
-}
-
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -8,7 +8,7 @@ import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
 import { restore } from './restore.ts'
 
 type Options = {
-  config: Pick<Config, 'dataDir' | 'jwtSecret'>
+  config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
   migrations: string
   now: () => Date
 }
@@ -20,7 +20,7 @@ type Options = {
  */
 export async function restoreFromOutside(
   source: Source,
-  { config: { dataDir, jwtSecret }, migrations, now }: Options,
+  { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
   tell: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome> {
   // One that was cut off is taken back before the present is saved.
@@ -32,7 +32,7 @@ export async function restoreFromOutside(
       dataDir,
       migrations,
       secret,
-      bound: undefined,
+      bound: backups.bound,
       now,
       exchange: (exchange) =>
         askSite(dataDir, exchange, () => exchangeHere(dataDir, migrations, jwtSecret, exchange)),

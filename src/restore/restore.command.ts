@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { askLine } from '#src/admin/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/admin/command.ts'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
+import { askPhrase } from '#src/backups/backups.command.ts'
 import { type Counts, countWords } from '#src/backups/backups.contract.ts'
-import { normalisePhrase, readPhrase } from '#src/backups/phrase.ts'
+import { readPhrase } from '#src/backups/phrase.ts'
+import { momentOf, tellCount } from '#src/backups/words.ts'
 import { readConfig } from '#src/config.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource } from './prepare.ts'
@@ -19,7 +20,8 @@ export const restoreCommand: Command = {
     const [file, base, ...more] = args
     if (!file || more.length > 0 || args.some((arg) => arg.startsWith('-')))
       throw new NotUnderstood()
-    const { dataDir, jwtSecret } = readConfig(world.env)
+    const config = readConfig(world.env)
+    const { dataDir } = config
     const files = [file, ...(base ? [base] : [])].map((path) => resolve(path))
     for (const path of files) {
       if (!existsSync(path)) throw new Refused(`Le fichier ${path} n’existe pas.`)
@@ -31,13 +33,13 @@ export const restoreCommand: Command = {
       { files, phrase },
       { dataDir, migrations: world.migrations },
     )
-    world.print(`Sauvegarde du ${when.format(new Date(preview.made))}.`)
+    world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
     for (const line of tellChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
     const outcome = await restoreFromOutside(
       { files, phrase },
-      { config: { dataDir, jwtSecret }, migrations: world.migrations, now: world.now },
+      { config, migrations: world.migrations, now: world.now },
       teller(world),
     )
     world.print('La sauvegarde est remise en place.')
@@ -57,8 +59,7 @@ async function open(files: string[], dataDir: string, world: World): Promise<Ope
       if (!(error instanceof BackupRefused && error.code === 'wrong-phrase')) throw error
     }
   }
-  const typed = await askLine(world.terminal, 'Phrase de secours de cette sauvegarde : ')
-  return await openSource({ files, phrase: normalisePhrase(typed) }, dataDir, world.migrations)
+  return await openSource({ files, phrase: await askPhrase(world) }, dataDir, world.migrations)
 }
 
 /** What root would write in here, the site could not read. */
@@ -71,14 +72,12 @@ function workAsOwner(dataDir: string): void {
 }
 
 function tellChange(before: Counts, after: Counts): string[] {
-  return Object.entries(countWords)
-    .filter(([table]) => after[table] !== undefined)
-    .map(([table, [one, several]]) => {
-      const now = after[table] ?? 0
-      const was = before[table]
-      const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
-      return `  ${now} ${now > 1 ? several : one}${change}`
-    })
+  return Object.keys(countWords).flatMap((table) => {
+    const [was, now] = [before[table], after[table]]
+    if (now === undefined) return []
+    const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
+    return [`  ${tellCount(table, now)}${change}`]
+  })
 }
 
 const steps: Record<RestoreProgress['step'], string> = {
@@ -95,9 +94,3 @@ function teller({ print }: World): (progress: RestoreProgress) => void {
     last = step
   }
 }
-
-const when = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})

@@ -1,0 +1,11 @@
+import { runAdmin } from '#src/admin/admin-command.ts'
+
+/** The admin command, in a process of its own that a test may cut off. */
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  env: process.env,
+  migrations: 'migrations',
+  terminal: { input: process.stdin, output: process.stderr },
+  print: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  now: () => new Date(),
+})

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, onTestFinished } from 'vitest'
+import { makeBackup } from '#src/backups/backup-work.ts'
+import { readPhrase } from '#src/backups/phrase.ts'
+import { form, photo, pictures } from './photos.ts'
+import { dataFolder, type Started, startWell } from './server-process.ts'
+
+/** No nightly run comes between. */
+export const quiet = { BACKUPS: 'off' }
+
+/** A site that was backed up, and has been changed since; for all tests of a file. */
+export async function changedSite() {
+  const dataDir = dataFolder(afterAll)
+  const server = await startWell(dataDir, quiet, afterAll)
+  const before = await publish(server, 'Avant')
+  await server.kill('SIGTERM')
+  const file = join(dataFolder(afterAll), 'club.zip')
+  await backUp(dataDir, file)
+  const again = await startWell(dataDir, quiet, afterAll)
+  const after = await publish(again, 'Après')
+  await again.kill('SIGTERM')
+  return { dataDir, file, phrase: readPhrase(dataDir) ?? '', photos: { before, after } }
+}
+
+export const keyIn = (dataDir: string) => readFileSync(join(dataDir, 'jwt-secret'), 'utf8').trim()
+
+export async function backUp(dataDir: string, file: string): Promise<void> {
+  await makeBackup({ dataDir, secret: keyIn(dataDir), now: new Date(), to: file })
+}
+
+/** Two articles and a photo; answers the photo's address. */
+export async function publish(server: Started, word: string): Promise<string> {
+  const headers = await server.login()
+  for (const n of [1, 2]) {
+    await fetch(`${server.url}/api/blogs`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: `${word} ${n}`, content: 'Bien. '.repeat(200) }),
+    })
+  }
+  const body = form({ images: photo(pictures.jpg) })
+  const sent = await fetch(`${server.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const [{ url }] = (await sent.json()) as [{ url: string }]
+  return url
+}
+
+/** A copy of a data folder to do harm to. */
+export function copyOf(dataDir: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+  cpSync(dataDir, copy, { recursive: true })
+  return copy
+}
+
+/**
+ * Which state a data folder holds, whole: the words of its articles. Throws for a mixture: a
+ * picture whose row, or files, belong to the other one.
+ */
+export function stateOf(dataDir: string): string {
+  const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+  try {
+    const all = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]
+    if (sqlite.pragma('integrity_check', { simple: true }) !== 'ok') throw new Error('damaged')
+    const rows = all('select id from pictures order by id')
+    const folders = readdirSync(join(dataDir, 'uploads', 'pictures')).sort()
+    if (rows.join() !== folders.join()) throw new Error(`a mixture: ${rows} and ${folders}`)
+    return all('select title from blogs order by title').join(', ')
+  } finally {
+    sqlite.close()
+  }
+}
+
+export type Shell = {
+  child: ChildProcess
+  /** What it said so far */
+  said: () => string
+  /** How it ended: its code, or the signal */
+  ended: Promise<number | string | null>
+}
+
+/** The admin command in a process of its own. */
+export function admin(
+  dataDir: string,
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Shell {
+  const child = spawn(process.execPath, ['src/testing/admin.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  return { child, said: () => said, ended }
+}
+
+/** Of a restore that is over nothing is left but what it tells of. */
+export const leftovers = (dataDir: string) =>
+  ['.restore', 'exchange.json'].filter((name) => existsSync(join(dataDir, name)))
