@@ -43,7 +43,7 @@ export async function startServer(
   // start whose port is taken, and so was never told, is not kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
-    const firstAdmin = await ensureFirstAdmin(trx, config.admin, now())
+    const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
     // Requests that come at once are no part of the transaction: they wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })

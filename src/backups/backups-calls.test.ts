@@ -35,9 +35,6 @@ async function session(site: Started) {
   }
   const make = async () => {
     expect((await call('POST /api/backups', {})).status).toBe(202)
-    await vi.waitFor(async () => expect((await list()).status.running).toBeDefined(), {
-      interval: 10,
-    })
     return await rest()
   }
   const addEvent = async (title: string) => {

@@ -17,7 +17,7 @@ import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
 import { sendFile } from './download.ts'
 import { Permits } from './permits.ts'
-import { makePhrase } from './phrase.ts'
+import { makePhrase, normalisePhrase } from './phrase.ts'
 import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
 import { receiveBackup } from './received.ts'
 
@@ -52,7 +52,7 @@ export function backupsRoutes(deps: Deps): Hono {
   }
   const sourceOf = (c: Context, phrase: string | undefined) => ({
     files: [backups.fileOf(c.req.param('name') ?? '')],
-    phrase: phrase || undefined,
+    phrase: phrase ? normalisePhrase(phrase) : undefined,
   })
 
   return new Hono()

@@ -108,7 +108,7 @@ export class Backups {
     const { dataDir, now } = this.#deps
     const options = { dataDir, now: now() }
     try {
-      await this.#tellingProgress((report) =>
+      await this.#tellingProgress('verify', (report) =>
         verifyBackup([this.fileOf(name)], makePhrase(dataDir), options, report, this.#ended.signal),
       )
     } catch (error) {
@@ -188,7 +188,7 @@ export class Backups {
     const { dataDir, secret, bound, now } = this.#deps
     const options = { dataDir, secret: secret(), now: now(), kind, bound }
     try {
-      const { file } = await this.#tellingProgress((report) =>
+      const { file } = await this.#tellingProgress('make', (report) =>
         makeBackup(options, report, this.#ended.signal),
       )
       const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
@@ -201,7 +201,12 @@ export class Backups {
     }
   }
 
-  async #tellingProgress<T>(work: (report: (progress: BackupProgress) => void) => Promise<T>) {
+  async #tellingProgress<T>(
+    task: BackupProgress['task'],
+    work: (report: (progress: BackupProgress) => void) => Promise<T>,
+  ) {
+    // From the first moment: whoever asks meanwhile is not to begin another one.
+    this.#running = { task, step: 'database', done: 0, total: 0 }
     try {
       return await work((progress) => {
         this.#running = progress

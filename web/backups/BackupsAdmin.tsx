@@ -18,6 +18,9 @@ export function BackupsAdmin({ section }: SectionProps) {
   const { data, failed, busy, away, reload, begun } = useBackups()
   const [restoring, setRestoring] = useState<Pick<Backup, 'name' | 'made'>>()
   const [receiving, setReceiving] = useState(false)
+  // On a phone the phrase comes first then, and stays there while it is read.
+  const [firstVisit, setFirstVisit] = useState<boolean>()
+  if (data && firstVisit === undefined) setFirstVisit(!data.phraseShown)
   if (failed) return <LoadFailed retry={reload} />
   if (!data) return <Loading text="Chargement..." />
   const { backups, status, restore, offsite, phraseShown } = data
@@ -28,6 +31,12 @@ export function BackupsAdmin({ section }: SectionProps) {
     setRestoring({ name, made: '' })
   }
 
+  const side = (
+    <div key="side" className={styles.side}>
+      <PhrasePanel shown={phraseShown} />
+      <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} />
+    </div>
+  )
   return (
     <>
       <SectionTop
@@ -37,6 +46,7 @@ export function BackupsAdmin({ section }: SectionProps) {
         ]}
       />
       <div className={styles.columns}>
+        {firstVisit && side}
         <div className={styles.column}>
           <RestoreOutcome outcome={busy ? undefined : restore.last} />
           <BackupsHead
@@ -57,10 +67,7 @@ export function BackupsAdmin({ section }: SectionProps) {
             onRestore={setRestoring}
           />
         </div>
-        <div className={styles.column}>
-          <PhrasePanel shown={phraseShown} />
-          <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} />
-        </div>
+        {!firstVisit && side}
       </div>
       <RestoreDialog
         key={restoring?.name}

@@ -29,8 +29,7 @@ type Props = {
 export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile }: Props) {
   const [asked, setAsked] = useState(false)
   const tellFailure = useFailureToast()
-  const good = status.state === 'good'
-  const Icon = good ? ShieldCheck : CircleAlert
+  const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
 
   const make = async () => {
     setAsked(true)
@@ -44,7 +43,7 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
   }
 
   return (
-    <section className={styles.head} data-state={good ? 'good' : 'bad'} aria-label="État">
+    <section className={styles.head} data-state={status.state} aria-label="État">
       <p className={styles.sentence}>
         <Icon size="1.75rem" strokeWidth={1.75} aria-hidden />
         <strong>{status.sentence}</strong>

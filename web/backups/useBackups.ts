@@ -16,13 +16,13 @@ const pace = 1000
  * a restore may meanwhile take the site away for a moment, and end this session.
  */
 export function useBackups() {
-  const { data, error, mutate } = useSWR<BackupsOverview>(address, get)
+  const { data, error, mutate } = useSWR<BackupsOverview>(address, get, { refreshInterval: 60_000 })
   const [now, setNow] = useState<BackupsNow>()
   const [away, setAway] = useState(false)
   const [watching, watch] = useState(false)
   const restoring = useRef(false)
   const told: BackupsOverview | undefined = data && { ...data, ...(now ?? {}) }
-  const busy = told !== undefined && isBusy(told)
+  const moves = told !== undefined && (isAtWork(told) || Boolean(told.offsite?.running))
   const finish = useFinish(async () => {
     await mutate()
     setNow(undefined)
@@ -30,35 +30,37 @@ export function useBackups() {
 
   if (told?.restore.running) restoring.current = true
   useEffect(() => {
-    if (!watching && !busy) return
+    if (!watching && !moves) return
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const seen = await ask()
       if (stopped) return
       setAway(seen === 'away')
-      const over = seen === 'logged out' || (seen !== 'away' && !isBusy(seen))
       if (typeof seen === 'object') setNow(seen)
-      if (!over) {
+      if (seen === 'away' || (seen !== 'logged out' && isAtWork(seen))) {
         timer = setTimeout(look, pace)
         return
       }
-      watch(false)
       const wasRestoring = restoring.current
       restoring.current = false
       await finish(seen, wasRestoring)
+      watch(false)
+      const isSending = seen !== 'logged out' && seen.offsite?.running
+      if (!stopped && isSending) timer = setTimeout(look, 2 * pace)
     }
     timer = setTimeout(look, pace / 2)
     return () => {
       stopped = true
       clearTimeout(timer)
     }
-  }, [watching, busy, finish])
+  }, [watching, moves, finish])
 
   return {
     data: told,
     failed: Boolean(error) && !data,
-    busy: busy || watching,
+    /** A backup or a restore is under way; sending one elsewhere holds nothing up */
+    busy: told !== undefined && isAtWork(told),
     /** The site is being exchanged right now */
     away,
     reload: async () => void (await mutate()),
@@ -71,8 +73,7 @@ export function useBackups() {
   }
 }
 
-const isBusy = ({ status, restore, offsite }: BackupsNow) =>
-  Boolean(status.running || restore.running || offsite?.running)
+const isAtWork = ({ status, restore }: BackupsNow) => Boolean(status.running || restore.running)
 
 /** What follows once nothing is under way any more. */
 function useFinish(reload: () => Promise<void>) {

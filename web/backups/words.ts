@@ -12,8 +12,9 @@ export function tellBytes(bytes: number): string {
   return `${decimal.format(bytes / 1e9)}\u00a0Go`
 }
 
-/** '12 mars 2026, 03:10', by the clock in Paris */
-export const tellMoment = (iso: string) => `${longDay(iso)}, ${toParis(iso).slice(11)}`
+/** '12 mars 2026, 03:10', by the clock in Paris; it stays on one line */
+export const tellMoment = (iso: string) =>
+  `${longDay(iso)}, ${toParis(iso).slice(11)}`.replaceAll(' ', '\u00a0')
 
 /** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
 export function tellCounts(counts: Counts): string {

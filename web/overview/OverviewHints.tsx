@@ -78,16 +78,18 @@ const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
 
 /** How the backups stand: quietly where all is well, in red where somebody has to look. */
 export function BackupHint({ backup: { state, sentence, offsite } }: Pick<Overview, 'backup'>) {
-  const isWrong = state === 'old' || state === 'failed' || offsite !== null
+  const isWrong = state === 'old' || state === 'failed'
   return (
     <aside
-      className={classes(styles.hint, isWrong ? styles.wrong : styles.quiet)}
+      className={classes(styles.hint, isWrong || offsite !== null ? styles.wrong : styles.quiet)}
       aria-label="Sauvegardes"
     >
-      <p>
+      <p className={isWrong ? styles.problem : undefined}>
         <strong>{sentence}</strong>
-        {offsite !== null && ` Les copies n’arrivent plus ailleurs\u00a0: ${offsite}`}
       </p>
+      {offsite !== null && (
+        <p className={styles.problem}>Les copies n’arrivent plus ailleurs. {offsite}</p>
+      )}
       <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
     </aside>
   )

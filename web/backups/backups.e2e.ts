@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: 'Sauvegardes', exact: true })
+const open = (page: Page, site: Site) => loginAsAdmin(page, site, '/admin/dashboard/sauvegardes')
+
+async function callAsAdmin(page: Page, site: Site, path: string, data: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.post(site.url + path, { data, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return await answer.json()
+}
+
+async function makeBackup(page: Page, count = 1) {
+  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).press('Enter')
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Restaurer' })).toHaveCount(
+    count,
+    {
+      timeout: 60_000,
+    },
+  )
+  await expect(page.getByRole('button', { name: 'Sauvegarder maintenant' })).toBeVisible()
+}
+
+async function expectNoOverflow(page: Page) {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(tooWide).toBe(false)
+}
+
+test('the phrase is shown once, a backup is made and proven, and the overview tells', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await open(page, site)
+  const panel = page.getByRole('region', { name: 'Phrase de secours' })
+  await expect(panel).toContainText('Notez-la sur papier')
+  const phrase = await panel.getByText(/^[a-z]+(-[a-z]+){8}$/).innerText()
+  await expectNoAxeViolations(page)
+  await expectNoOverflow(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.getByRole('button', { name: 'Copier' }).click()
+  await expect(panel.getByText('Phrase copiée')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
+  await panel.getByRole('button', { name: 'Je l’ai notée' }).click()
+  await expect(panel).not.toContainText(phrase)
+
+  await page.reload()
+  await panel.getByLabel('Votre mot de passe').fill('pas le bon')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
+  await panel.getByLabel('Votre mot de passe').fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText(phrase)
+
+  await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible()
+  await makeBackup(page)
+  const row = list(page).getByRole('listitem').first()
+  await expect(row).toContainText('complète')
+  await expect(row).toContainText('6 articles')
+  await expect(row).toContainText('Vérifiée le')
+  await expect(page.getByRole('region', { name: 'État' })).toContainText(
+    /Sauvegarde du .*, vérifiée/,
+  )
+  await expectNoAxeViolations(page)
+  await expectNoOverflow(page)
+
+  expectBrowserError(/409/)
+  await row.getByRole('button', { name: /^Supprimer la sauvegarde/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText(/la seule sauvegarde vérifiée/)).toBeVisible()
+  await page.goto(`${site.url}/admin/dashboard/apercu`)
+  await expect(page.getByRole('complementary', { name: 'Sauvegardes' })).toContainText(
+    /Sauvegarde du .*, vérifiée.*6.articles/,
+  )
+  await expectNoAxeViolations(page)
+})
+
+test('a restore is seen before it is done, by the keyboard alone, and brings the site back', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await open(page, site)
+  await makeBackup(page)
+  const event = { title: 'Après coup', description: 'x', date: '2030-01-01' }
+  await callAsAdmin(page, site, '/api/events', event)
+  await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+  await expect(dialog.getByRole('row', { name: 'Événements 7 6' })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Votre mot de passe').focus()
+  await page.keyboard.type('pas le bon')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
+  await page.keyboard.type(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const told = page.getByText(/^Le site est celui de la sauvegarde du/)
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Restaurer' })).toHaveCount(2)
+  const events: { title: string }[] = await (await fetch(`${site.url}/api/events`)).json()
+  expect(events.map(({ title }) => title)).not.toContain('Après coup')
+  await expectNoAxeViolations(page)
+})
+
+test('a downloaded file comes back by the form; other accounts mean logging in again @once', async ({
+  page,
+  site,
+  expectBrowserError,
+}, { outputPath }) => {
+  await open(page, site)
+  await makeBackup(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Télécharger la sauvegarde/ }).click()
+  const download = await downloading
+  const file = outputPath('la sauvegarde.zip')
+  await download.saveAs(file)
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
+
+  const invitation = { note: '', password: site.adminPassword }
+  const { token } = await callAsAdmin(page, site, '/api/invitations', invitation)
+  const paul = { token, username: 'paul', password: 'le-secret-de-paul' }
+  expect((await page.request.post(`${site.url}/api/invitations/accept`, { data: paul })).ok()).toBe(
+    true,
+  )
+  await open(page, site)
+
+  expectBrowserError(/422/)
+  await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
+  const chooser = page.getByLabel('Fichier de sauvegarde')
+  await chooser.setInputFiles({
+    name: 'photo.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('non'),
+  })
+  await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await chooser.setInputFiles(file)
+  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+  await expect(dialog.getByRole('row', { name: 'Comptes 2 1' })).toBeVisible({ timeout: 30_000 })
+  // The session ends with the accounts.
+  expectBrowserError(/401/)
+  await dialog.getByLabel('Votre mot de passe').fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/login$/, { timeout: 60_000 })
+  await expect(page.getByText(/Les comptes ont changé/)).toBeVisible()
+  await page.getByLabel('Nom d’utilisateur').fill('admin')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
