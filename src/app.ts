@@ -29,11 +29,14 @@ import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { healthRoutes } from './health.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { purgeMails } from './mail/mails.queries.ts'
+import { Outbox } from './mail/outbox.ts'
+import { MailServers } from './mail/settings.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
-import { createMailer } from './messages/mail.ts'
 import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
@@ -90,7 +93,10 @@ export type App = {
    * uses: after the sweep, then once a day. Answers the time by which things are old enough.
    */
   purge(): Promise<Date>
-  /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
+  /** Sends the mails that are due; a new one goes out by itself */
+  sendMails(): Promise<void>
+  /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -112,7 +118,8 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
   const cache = new ResponseCache(headers, now, db.watch, () => listComingPublications(db, now()))
-  const mailer = createMailer(config.mail, publicUrl)
+  const servers = new MailServers({ db, config, secret })
+  const outbox = new Outbox({ db, now, servers })
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
@@ -136,8 +143,9 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
-    .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
+    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', mailRoutes({ db, servers, now, publicUrl }))
+    .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ db, now, sweeper }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
@@ -182,21 +190,24 @@ export function createApp(deps: AppDeps): App {
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
+  const rest = () => outbox.close()
   const close = async () => {
     purgeClock.remember()
-    await Promise.all([cache.close(), mailer.close(), painter.close()])
+    await Promise.all([cache.close(), rest(), painter.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
+    await purgeMails(db, time)
     return time
   }
   const sweep = async () => {
     purgeClock.look()
     await sweeper.sweep()
   }
-  return { fetch, request, routes: app.routes, sweep, purge, close }
+  const sendMails = () => outbox.look()
+  return { fetch, request, routes: app.routes, sweep, purge, sendMails, rest, close }
 }
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */

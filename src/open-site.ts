@@ -40,7 +40,8 @@ export type OpenSite = {
   close(): Promise<void>
 }
 
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 /** Database → content → app. @throws MigrationError */
 export async function openSite(volume: Volume, options: SiteOptions): Promise<OpenSite> {
@@ -74,9 +75,12 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   }
 }
 
-/** The uploads are put in order at once, the purge follows, and comes again every 24 hours. */
+/**
+ * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
+ * earlier start left are sent at once, and what has waited long enough every minute.
+ */
 function choresOf(app: App, dataDir: string) {
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let working = Promise.resolve()
   const purge = () =>
     app
@@ -89,13 +93,15 @@ function choresOf(app: App, dataDir: string) {
         .sweep()
         .catch((error) => console.error('The uploads folder could not be swept', error))
         .then(purge)
-      timer = setInterval(() => {
+      const purgeAgain = () => {
         working = working.then(purge)
-      }, day)
+      }
+      void app.sendMails()
+      timers = [setInterval(purgeAgain, day), setInterval(app.sendMails, minute)]
     },
     async end() {
-      clearInterval(timer)
-      await working
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([working, app.rest()])
     },
   }
 }
