@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
+import type { WatchedDatabase } from '#src/database.ts'
 import { appCode } from './authenticator-app.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -8,17 +9,17 @@ export const password = 'motdepasse-test'
 type Caller = Pick<TestApp, 'call'>
 
 /** An app with Marie, who logs in with name and password, and the clock in her hands. */
-export async function appWithMarie(env?: Record<string, string>, username = 'marie') {
-  const app = testApp(env)
+export async function appWithMarie(env?: Record<string, string>, db?: WatchedDatabase) {
+  const app = testApp(env, db)
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const move = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000)
     app.setNow(clock.now)
     return clock.now
   }
-  await createAccount(app.db, username, password, new Date('2026-11-01T00:00:00Z'))
+  await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
   const knock = async (headers?: Record<string, string>) =>
-    await app.call('POST /api/auth/login', { username, password }, headers)
+    await app.call('POST /api/auth/login', { username: 'marie', password }, headers)
   const marie = withToken(app, (await readJson(await knock())).token)
   return { app, clock, move, knock, marie }
 }
