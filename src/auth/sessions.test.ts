@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
@@ -90,6 +91,14 @@ test('when last seen is written every five minutes at most', async () => {
   expect(app.db.watch.writes).toBe(writes)
   move(1)
   expect(await seen()).toBe('2026-11-20T12:10:00.000Z')
+})
+
+test('a disk that can’t be written makes no reading fail', async () => {
+  const { app, marie, move } = await appWithSessions()
+  move(3600)
+  await sql`pragma query_only = on`.execute(app.db)
+  expect((await marie.call('GET /api/messages')).status).toBe(200)
+  await sql`pragma query_only = off`.execute(app.db)
 })
 
 test('one session is ended, one’s own or another admin’s; its cookie goes with one’s own', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
+import { createSession } from '#src/auth/sessions.queries.ts'
 import { appCode, oathtoolCode } from '#src/testing/authenticator-app.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
@@ -296,15 +297,10 @@ test('a new password keeps the second factor', async () => {
 })
 
 test('a login that a new factor overtakes opens nothing', async () => {
-  const { app, clock, marie, knock } = await appWithMarie()
-  const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
-  const body = { setup, code: appCode(key, clock.now) }
-  const [login, set] = await Promise.all([knock(), marie.call('PUT /api/auth/codes', body)])
-  await readJson(set)
-  const { token } = await login.json()
-  if (token) {
-    expect((await withToken(app, token).call('GET /api/auth/me')).status).toBe(401)
-  }
+  const { app, clock } = await appWithCodes()
+  const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const overtaken = createSession(app.db, id, clock.now, { byPasswordAlone: true })
+  await expect(overtaken).rejects.toThrow('Identifiants invalides')
 })
 
 test('with another signing secret the codes can’t be checked: that is said, recovery codes work', async () => {
