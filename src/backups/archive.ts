@@ -193,7 +193,7 @@ function parseManifest(text: string): Manifest {
   if (typeof json.format === 'number' && json.format > formatVersion) {
     throw new BackupRefused(
       'newer',
-      'Cette sauvegarde vient d’une version plus récente du site : mettez d’abord le site à jour.',
+      'Cette sauvegarde vient d’une version plus récente du site\u00a0: mettez d’abord le site à jour.',
     )
   }
   const read = manifest.safeParse(json)
@@ -237,7 +237,7 @@ export async function readEntry(
     }
     throw new BackupRefused(
       'damaged',
-      `La sauvegarde est abîmée : ${entry.filename} ne peut pas être relu.`,
+      `La sauvegarde est abîmée\u00a0: ${entry.filename} ne peut pas être relu.`,
     )
   }
   return { bytes, sha256: hash.digest('hex') }

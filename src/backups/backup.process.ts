@@ -42,7 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit())
 
 function send(message: Message): void {
-  if (process.connected) process.send?.(message)
+  // Nobody may be there any more to hear it.
+  if (process.connected) process.send?.(message, () => {})
 }
 
 function refusalOf(error: unknown): Message {
@@ -51,7 +52,7 @@ function refusalOf(error: unknown): Message {
   }
   const { code } = error as NodeJS.ErrnoException
   const log = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const message = `La sauvegarde a échoué (${code ?? 'erreur inattendue'}) : voir le journal du serveur.`
+  const message = `La sauvegarde a échoué (${code ?? 'erreur inattendue'})\u00a0: voir le journal du serveur.`
   return { refused: { code: 'failed', message }, log }
 }
 

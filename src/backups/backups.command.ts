@@ -31,10 +31,10 @@ export const backupCommands: readonly Command[] = [
       const secret = jwtSecret ?? keyOf(dataDir).read()
       const options = { dataDir, secret, now: world.now(), to }
       const { summary } = await refusing(makeBackup(options, progressAt(world)))
-      world.print(`Sauvegarde faite et vérifiée : ${tellContents(summary.counts)}.`)
-      world.print(`Fichier : ${to}`)
+      world.print(`Sauvegarde faite et vérifiée\u00a0: ${tellContents(summary.counts)}.`)
+      world.print(`Fichier\u00a0: ${to}`)
       world.print(
-        `Phrase de secours : ${readPhrase(dataDir)} (sans elle, rien ne s’ouvre : notez-la)`,
+        `Phrase de secours\u00a0: ${readPhrase(dataDir)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
       )
     },
   },
@@ -52,7 +52,7 @@ export const backupCommands: readonly Command[] = [
       const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
-        `Sauvegarde du ${made}, vérifiée : ${tellContents(found.counts)}. Elle peut être restaurée.`,
+        `Sauvegarde du ${made}, vérifiée\u00a0: ${tellContents(found.counts)}. Elle peut être restaurée.`,
       )
     },
   },
@@ -77,10 +77,10 @@ function readFiles(args: string[]): { files: string[]; phrase: boolean } {
  * @throws Refused when it can't be one
  */
 export async function askPhrase({ terminal }: World): Promise<string> {
-  const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours : '))
+  const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
   if (isPhrase(phrase)) return phrase
   throw new Refused(
-    'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas) : l’un d’eux manque, ou n’est pas le bon.',
+    'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas)\u00a0: l’un d’eux manque, ou n’est pas le bon.',
   )
 }
 

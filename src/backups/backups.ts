@@ -76,13 +76,13 @@ export class Backups {
       if (onIt.length > 0) {
         throw new BackupRefused(
           'needed',
-          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci : supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
         )
       }
       if (!others.some(({ proof }) => proof?.ok)) {
         throw new BackupRefused(
           'needed',
-          'C’est la seule sauvegarde vérifiée : faites-en d’abord une autre.',
+          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
         )
       }
       rmSync(file)
@@ -195,7 +195,8 @@ export class Backups {
       this.#tell(this.#whenMade, { file, backup })
       return backup
     } catch (error) {
-      if (error instanceof BackupRefused && error.code !== 'busy') this.#noteFailure(error.message)
+      const isBusy = error instanceof BackupRefused && error.code === 'busy'
+      if (!isBusy && !this.#ended.signal.aborted) this.#noteFailure((error as Error).message)
       throw error
     }
   }
@@ -261,7 +262,7 @@ export class Backups {
     if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
     if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
     if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
-      const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays} jours : ${momentOf(new Date(last.made), now)}.`
+      const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
       return { state: 'old', sentence }
     }
     return { state: 'good', sentence: last.sentence }

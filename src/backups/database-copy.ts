@@ -37,7 +37,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
  */
 export function checkCopy(file: string, manifest: Manifest): void {
   const damaged = (what: string) =>
-    new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée : ${what}.`)
+    new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée\u00a0: ${what}.`)
   let sqlite: Sqlite.Database
   try {
     sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })

@@ -24,7 +24,7 @@ export function lockBackups(dataDir: string): { release(): void } {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
     throw new BackupRefused(
       'busy',
-      'Une sauvegarde ou une restauration est déjà en cours : réessayez quand elle sera finie.',
+      'Une sauvegarde ou une restauration est déjà en cours\u00a0: réessayez quand elle sera finie.',
     )
   }
   return { release: () => void lock.close() }

@@ -52,7 +52,7 @@ export async function makeFile(making: Making): Promise<MadeFile> {
   if (making.to && existsSync(making.to)) {
     throw new BackupRefused(
       'surprising',
-      `Le fichier ${making.to} existe déjà : il est laissé tel quel.`,
+      `Le fichier ${making.to} existe déjà\u00a0: il est laissé tel quel.`,
     )
   }
   report({ step: 'database', done: 0, total: 0 })
@@ -118,7 +118,7 @@ async function choose(
     return {
       base,
       notes: [
-        'Le disque n’a pas la place d’une nouvelle sauvegarde complète : seul ce qui est nouveau a été ajouté à la précédente.',
+        'Le disque n’a pas la place d’une nouvelle sauvegarde complète\u00a0: seul ce qui est nouveau a été ajouté à la précédente.',
       ],
     }
   }

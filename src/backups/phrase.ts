@@ -30,13 +30,13 @@ export function readPhrase(dataDir: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
-      `La phrase de secours ${file} ne peut pas être lue (${code}) : elle doit appartenir à l’utilisateur qui fait tourner le site.`,
+      `La phrase de secours ${file} ne peut pas être lue (${code})\u00a0: elle doit appartenir à l’utilisateur qui fait tourner le site.`,
     )
   }
   const phrase = normalisePhrase(text)
   if (isPhrase(phrase)) return phrase
   throw new ConfigError(
-    `La phrase de secours ${file} est abîmée : remettez-y celle que vous avez notée, ou supprimez ce fichier pour qu’une autre soit faite (elle n’ouvrira pas les sauvegardes déjà faites).`,
+    `La phrase de secours ${file} est abîmée\u00a0: remettez-y celle que vous avez notée, ou supprimez ce fichier pour qu’une autre soit faite (elle n’ouvrira pas les sauvegardes déjà faites).`,
   )
 }
 

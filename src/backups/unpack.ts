@@ -56,7 +56,7 @@ export async function readBack(options: Options): Promise<Summary> {
     if (missing) {
       throw new BackupRefused(
         'damaged',
-        `La sauvegarde est incomplète : il y manque ${left.size} fichier(s), dont ${missing}.`,
+        `La sauvegarde est incomplète\u00a0: il y manque ${left.size} fichier(s), dont ${missing}.`,
       )
     }
     checkCopy(join(folder, databaseName), main.manifest)
@@ -73,7 +73,7 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
   if ((await readdir(folder)).length > 0) {
     throw new BackupRefused(
       'surprising',
-      `Le dossier ${folder} n’est pas vide : rien n’a été fait.`,
+      `Le dossier ${folder} n’est pas vide\u00a0: rien n’a été fait.`,
     )
   }
   try {
@@ -112,7 +112,7 @@ async function openAll(files: string[], phrase: string, opened: ArchiveReader[])
   if (under) return { main, base: under.archive }
   throw new BackupRefused(
     'base-missing',
-    `Cette sauvegarde complète la sauvegarde ${base.name}, qui manque : mettez les deux fichiers dans le même dossier.`,
+    `Cette sauvegarde complète la sauvegarde ${base.name}, qui manque\u00a0: mettez les deux fichiers dans le même dossier.`,
   )
 }
 
@@ -132,7 +132,10 @@ async function readOne(
       onRead(piece.length)
     })
     if (bytes !== expected.bytes || sha256 !== expected.sha256) {
-      throw new BackupRefused('damaged', `La sauvegarde est abîmée : ${expected.path} a changé.`)
+      throw new BackupRefused(
+        'damaged',
+        `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`,
+      )
     }
     const modified = expected.modified / 1000
     await target?.utimes(modified, modified)
@@ -161,7 +164,7 @@ export const margin = 32 * 1024 * 1024
 export function noRoom(needed: number, free: number, what: string): BackupRefused {
   return new BackupRefused(
     'no-room',
-    `Il n’y a pas assez de place sur le disque du serveur pour ${what} : il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
+    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
   )
 }
 
@@ -174,7 +177,7 @@ export function translateFull(error: unknown): unknown {
   if (!diskFull.test(code)) return error
   return new BackupRefused(
     'no-room',
-    'Le disque du serveur est plein : ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
+    'Le disque du serveur est plein\u00a0: ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
   )
 }
 

@@ -1,0 +1,305 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import { readSummary, unpackBackup, verifyBackup } from './backup-work.ts'
+import { lockBackups } from './lock.ts'
+import { readPhrase } from './phrase.ts'
+
+// The processes that do the work let everything else on the machine go first.
+vi.setConfig({ testTimeout: 300_000 })
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+/** A folder that is gone after the test. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const listBackupFiles = (folder: string) =>
+  readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.zip'))
+
+/** What is left of work under way would be seen here. */
+const listAll = (folder: string) => readdirSync(join(folder, 'backups')).sort()
+
+function hasSevenZip(): boolean {
+  try {
+    execFileSync('7z', ['i'], { stdio: 'pipe' })
+    return true
+  } catch {
+    process.stderr.write(
+      '\n!!! 7z is not installed (p7zip-full): NOT tested that it opens a backup.\n',
+    )
+    return false
+  }
+}
+
+test('7-Zip opens a backup with the phrase, and not without; all of the site is in it', async ({
+  skip,
+}) => {
+  if (!hasSevenZip()) return skip('7z is not installed')
+  const { app, folder, addPicture } = await siteOnDisk()
+  const { id, place } = await addPicture()
+  const backup = await app.backups.makeBackup()
+  expect(backup.kind).toBe('full')
+  const phrase = readPhrase(folder) ?? ''
+  expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
+  const file = app.backups.fileOf(backup.name)
+  const sevenZip = (...args: string[]) => execFileSync('7z', args, { stdio: 'pipe' }).toString()
+  const out = emptyFolder()
+  expect(sevenZip('x', `-p${phrase}`, `-o${out}`, file)).toContain('Everything is Ok')
+  expect(readdirSync(out).sort()).toEqual([
+    'LISEZ-MOI.txt',
+    'jwt-secret',
+    'manifest.json',
+    'site.sqlite',
+    'uploads',
+  ])
+  expect(readFileSync(join(out, 'uploads/pictures', id, '400.webp'))).toEqual(
+    readFileSync(join(place, '400.webp')),
+  )
+  expect(sevenZip('l', '-slt', file).match(/Method = AES-256 (Store|Deflate)/g)).toHaveLength(5)
+  for (const wrong of ['-pabandon-abandon', '-p']) {
+    expect(() => sevenZip('x', '-y', wrong, `-o${emptyFolder()}`, file)).toThrow()
+  }
+  // Without any phrase it still tells whoever finds it what it is.
+  expect(sevenZip('x', '-so', file, 'LISEZ-MOI.txt')).toContain('REMETTRE LE SITE EN PLACE')
+  const sqlite = new Sqlite(join(out, 'site.sqlite'))
+  expect(sqlite.prepare('select title from blogs').pluck().all()).toEqual(['La rentrée'])
+  sqlite.close()
+  expect(readdirSync(out)).not.toContain('site.sqlite-wal')
+})
+
+test('the nights between hold what is new, and are restored with their full one', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  const old = await addPicture(300_000)
+  const full = await app.backups.makeBackup()
+  app.setNow(new Date(start + day))
+  const fresh = await addPicture(5000)
+  rmSync(join(old.place, '400x300-none.jpg'))
+  const addition = await app.backups.makeBackup()
+  expect(addition).toMatchObject({ kind: 'addition', base: { name: full.name, there: true } })
+  expect(addition.bytes).toBeLessThan(full.bytes / 4)
+  const phrase = readPhrase(folder) ?? ''
+  const out = join(emptyFolder(), 'new')
+  const summary = await unpackBackup([app.backups.fileOf(addition.name)], phrase, out)
+  expect(summary.counts).toMatchObject({ photos: 2, blogs: 1, pictures: 2 })
+  const pictures = join(out, 'uploads/pictures')
+  expect(readdirSync(pictures).sort()).toEqual([old.id, fresh.id].sort())
+  expect(readdirSync(join(pictures, old.id))).toEqual(['400.webp'])
+  const was = statSync(join(old.place, '400.webp')).mtimeMs
+  expect(Math.abs(statSync(join(pictures, old.id, '400.webp')).mtimeMs - was)).toBeLessThan(2)
+
+  // Elsewhere, under other names, it says what it needs.
+  const elsewhere = emptyFolder()
+  copyFileSync(app.backups.fileOf(addition.name), join(elsewhere, 'b.zip'))
+  const lonely = unpackBackup([join(elsewhere, 'b.zip')], phrase, join(elsewhere, 'out'))
+  await expect(lonely).rejects.toMatchObject({ code: 'base-missing' })
+  await expect(lonely).rejects.toThrow(full.name)
+  copyFileSync(app.backups.fileOf(full.name), join(elsewhere, 'a.zip'))
+  const both = [join(elsewhere, 'a.zip'), join(elsewhere, 'b.zip')]
+  expect((await verifyBackup(both, phrase)).id).toBe(summary.id)
+
+  app.setNow(new Date(start + 7 * day))
+  expect((await app.backups.makeBackup()).kind).toBe('full')
+})
+
+test('the overview’s sentence tells what was proven, and what is wrong', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  expect(app.backups.status()).toMatchObject({
+    state: 'none',
+    sentence: 'Aucune sauvegarde n’a encore été faite.',
+  })
+  await addPicture()
+  await addPicture()
+  const { name } = await app.backups.makeBackup()
+  expect(name).toBe('sauvegarde-2026-11-20-13h00-complete.zip')
+  const good = 'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 2\u00a0photos, 1\u00a0article'
+  expect(app.backups.status()).toMatchObject({ state: 'good', sentence: good })
+  app.setNow(new Date(start + 4 * day))
+  expect(app.backups.status()).toMatchObject({
+    state: 'old',
+    sentence:
+      'La dernière sauvegarde vérifiée date de plus de 3\u00a0jours\u00a0: 20 novembre, 13:00.',
+  })
+  // Whatever the reason: here the phrase is cut off.
+  const phrase = join(folder, 'backup-phrase')
+  const words = readFileSync(phrase)
+  truncateSync(phrase, 10)
+  const told: string[] = []
+  app.backups.onFailed((problem) => void told.push(problem))
+  for (let n = 0; n < 2; n++) await expect(app.backups.makeBackup()).rejects.toThrow('abîmée')
+  expect(told).toEqual([expect.stringContaining('La phrase de secours')])
+  expect(app.backups.status()).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringContaining('La sauvegarde du 24 novembre, 13:00 n’a pas été faite.'),
+  })
+  expect(listBackupFiles(folder)).toEqual([name])
+  writeFileSync(phrase, words)
+  await app.backups.makeBackup()
+  expect(app.backups.status()).toMatchObject({ state: 'good', failed: undefined })
+})
+
+test('a file that rots, is cut off or replaced is noticed when it is checked', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  await addPicture(200_000)
+  const { name, bytes } = await app.backups.makeBackup()
+  const file = app.backups.fileOf(name)
+  const phrase = readPhrase(folder) ?? ''
+  const content = readFileSync(file)
+  content[Math.floor(bytes / 2)] = 255 - (content[Math.floor(bytes / 2)] ?? 0)
+  writeFileSync(file, content)
+  const rotten = await app.backups.verifyBackup(name)
+  expect(rotten.proof).toMatchObject({ ok: false, problem: expect.stringContaining('abîmée') })
+  expect(app.backups.status()).toMatchObject({ state: 'failed', sentence: rotten.sentence })
+  truncateSync(file, bytes - 1000)
+  await expect(verifyBackup([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
+  appendFileSync(file, Buffer.alloc(1000))
+  await expect(verifyBackup([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
+  const out = join(emptyFolder(), 'new')
+  await expect(unpackBackup([file], phrase, out)).rejects.toMatchObject({ code: 'foreign' })
+  expect(readdirSync(out)).toEqual([])
+  await expect(verifyBackup([join(folder, 'none.zip')], phrase)).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('another phrase opens nothing, and is told as such', async () => {
+  const { app } = await siteOnDisk()
+  const { name } = await app.backups.makeBackup()
+  const file = app.backups.fileOf(name)
+  const wrong = 'abaisser-abandon-abdiquer-abeille-abolir-aborder-aboutir-aboyer-abrasif'
+  await expect(readSummary(file, wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
+  await expect(verifyBackup([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
+})
+
+test('what is written, added and erased while a backup is made leaves it whole', async () => {
+  const { app, admin, folder, addPicture } = await siteOnDisk()
+  const pictures = []
+  for (let n = 0; n < 30; n++) pictures.push(await addPicture(100_000))
+  const making = app.backups.makeBackup()
+  let done = false
+  void making.finally(() => {
+    done = true
+  })
+  const erased: string[] = []
+  for (let n = 0; !done; n++) {
+    await admin.call('POST /api/messages', { name: 'x', email: 'x@example.fr', message: `${n}` })
+    await admin.call('POST /api/blogs', { title: `Article ${n}`, content: 'Texte.' })
+    await addPicture(1000)
+    const { id } = pictures[n] ?? {}
+    if (id && (await admin.call(`DELETE /api/photos/${id}/for-good`)).ok) erased.push(id)
+    else if (id) await admin.call(`DELETE /api/gallery/${id}`)
+  }
+  const backup = await making
+  expect(erased.length).toBeGreaterThan(0)
+  expect(backup.proof?.ok).toBe(true)
+  const out = join(emptyFolder(), 'new')
+  await unpackBackup([app.backups.fileOf(backup.name)], readPhrase(folder) ?? '', out)
+  const sqlite = new Sqlite(join(out, 'site.sqlite'), { readonly: true })
+  const known = sqlite.prepare('select id from pictures').pluck().all() as string[]
+  sqlite.close()
+  const files = ['', '.trash'].flatMap((under) => {
+    const place = join(out, 'uploads', under, 'pictures')
+    return existsSync(place) ? readdirSync(place) : []
+  })
+  expect(files.sort()).toEqual(known.sort())
+  expect(listAll(folder)).toEqual(['.lock', backup.name, 'state.json'])
+})
+
+test('one at a time, in any process; who asks meanwhile gets the one under way', async () => {
+  const { app, folder } = await siteOnDisk()
+  const [one, other] = await Promise.all([app.backups.makeBackup(), app.backups.makeBackup()])
+  expect(other).toEqual(one)
+  const lock = lockBackups(folder)
+  await expect(app.backups.makeBackup()).rejects.toMatchObject({ code: 'busy' })
+  expect(() => app.backups.deleteBackup(one.name)).toThrow('déjà en cours')
+  lock.release()
+  expect(app.backups.status().failed).toBeUndefined()
+})
+
+test('the folder is the truth: files are found that were copied in, and never removed by the site', async () => {
+  const { app, folder } = await siteOnDisk()
+  const full = await app.backups.makeBackup()
+  const copy = 'Copie de la clé USB.zip'
+  copyFileSync(app.backups.fileOf(full.name), join(folder, 'backups', copy))
+  writeFileSync(join(folder, 'backups', 'autre.zip'), 'no backup')
+  expect(app.backups.getBackup(copy)).toMatchObject({ kind: undefined, proof: undefined })
+  expect((await app.backups.verifyBackup(copy)).proof?.ok).toBe(true)
+  expect((await app.backups.verifyBackup('autre.zip')).proof?.ok).toBe(false)
+  rmSync(join(folder, 'backups', copy))
+  app.setNow(new Date(start + day))
+  await app.backups.makeBackup('full')
+  renameSync(app.backups.fileOf(full.name), join(folder, 'backups', copy))
+  for (let n = 0; n < 3; n++) {
+    app.setNow(new Date(start + (400 + 40 * n) * day))
+    await app.backups.makeBackup()
+  }
+  expect(listBackupFiles(folder)).toContain(copy)
+  expect(listBackupFiles(folder)).toContain('autre.zip')
+  for (const name of ['../site.sqlite', '../backups/autre.zip', 'state.json', '.lock', '']) {
+    expect(() => app.backups.fileOf(name)).toThrow('n’existe pas')
+  }
+})
+
+test('what others need, and the last proven one, can’t be deleted', async () => {
+  const { app } = await siteOnDisk()
+  const full = await app.backups.makeBackup()
+  expect(() => app.backups.deleteBackup(full.name)).toThrow('la seule sauvegarde vérifiée')
+  app.setNow(new Date(start + day))
+  const addition = await app.backups.makeBackup()
+  expect(() => app.backups.deleteBackup(full.name)).toThrow(addition.name)
+  app.backups.deleteBackup(addition.name)
+  expect(app.backups.listBackups().map(({ name }) => name)).toEqual([full.name])
+})
+
+test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => {
+  const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
+  await addPicture(600_000)
+  for (let n = 0; n < 5; n++) {
+    app.setNow(new Date(start + n * 8 * day))
+    await app.backups.makeBackup()
+  }
+  expect(listBackupFiles(folder)).toHaveLength(2)
+  const { notes, bytes, bound } = app.backups.status()
+  expect(bytes).toBeLessThanOrEqual(bound)
+  expect(notes).toEqual([expect.stringMatching(/^Faute de place \(3\u00a0Mo, BACKUP_KEEP_MB\)/)])
+  await addPicture(2_000_000)
+  await expect(app.backups.makeBackup('full')).rejects.toMatchObject({ code: 'bound' })
+  expect(app.backups.status().sentence).toContain('BACKUP_KEEP_MB')
+})
+
+test('where many pictures lose their files at once, no older backup is removed', async () => {
+  const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
+  const places = []
+  for (let n = 0; n < 8; n++) places.push((await addPicture(60_000)).place)
+  for (let n = 0; n < 2; n++) {
+    app.setNow(new Date(start + n * 8 * day))
+    await app.backups.makeBackup()
+  }
+  for (const place of places) rmSync(place, { recursive: true })
+  app.setNow(new Date(start + 16 * day))
+  await app.backups.makeBackup()
+  expect(app.backups.status().notes).toEqual([
+    expect.stringMatching(/^8 photo\(s\) .* Aucune sauvegarde n’a été effacée\.$/),
+  ])
+  expect(listBackupFiles(folder)).toHaveLength(3)
+})

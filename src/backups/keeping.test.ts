@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type Kept, planRemovals } from './keeping.ts'
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-01-05T02:10:00Z')
+const plenty = Number.MAX_SAFE_INTEGER
+
+/** One night after the other, as the site makes them: a full one each seventh night. */
+function night(n: number): Kept {
+  const made = new Date(start + n * day).toISOString()
+  const isFull = n % 7 === 0
+  const id = `id${n}`
+  const baseId = isFull ? undefined : `id${n - (n % 7)}`
+  const kind = isFull ? 'full' : 'addition'
+  return { name: `${n}.zip`, id, made, kind, baseId, bytes: isFull ? 1000 : 10, own: true }
+}
+
+/** What is there after so many nights, each with its removals. */
+function after(nights: number, bound = plenty): Kept[] {
+  let there: Kept[] = []
+  for (let n = 0; n < nights; n++) {
+    there.push(night(n))
+    const { remove } = planRemovals(there, `${n}.zip`, bound)
+    there = there.filter(({ name }) => !remove.includes(name))
+  }
+  return there
+}
+
+const fullOnes = (kept: Kept[]) => kept.filter(({ kind }) => kind === 'full')
+
+test('after a year there are 7 days, 4 weeks and 6 months, and what they build on', () => {
+  const kept = after(365)
+  const names = kept.map(({ name }) => Number.parseInt(name, 10))
+  expect(names.slice(-7)).toEqual([358, 359, 360, 361, 362, 363, 364])
+  const fulls = fullOnes(kept).map(({ made }) => made.slice(0, 10))
+  // The last full one of each of the last weeks and months.
+  expect(fulls).toEqual([
+    '2026-08-31',
+    '2026-09-28',
+    '2026-10-26',
+    '2026-11-30',
+    '2026-12-14',
+    '2026-12-21',
+    '2026-12-28',
+    '2027-01-04',
+  ])
+  expect(kept.length).toBeLessThan(20)
+})
+
+test('no night leaves an addition without its full one, whatever the bound', () => {
+  for (const bound of [plenty, 5000, 2100, 1500, 100, 0]) {
+    let there: Kept[] = []
+    for (let n = 0; n < 60; n++) {
+      const made = night(n)
+      // As the site does it: where the full one is gone it makes another.
+      const base = there.some(({ id }) => id === made.baseId)
+      there.push(made.kind === 'full' || base ? made : { ...made, kind: 'full', baseId: undefined })
+      const { remove } = planRemovals(there, made.name, bound)
+      there = there.filter(({ name }) => !remove.includes(name))
+      const ids = new Set(there.map(({ id }) => id))
+      expect(there.filter(({ baseId }) => baseId && !ids.has(baseId))).toEqual([])
+      expect(there.some(({ name }) => name === made.name)).toBe(true)
+    }
+  }
+})
+
+test('a bound takes the oldest first, and never the newest or what it builds on', () => {
+  const there = [night(0), night(7), night(14), night(15), night(16)]
+  expect(planRemovals(there, '16.zip', 1500)).toEqual({
+    remove: ['0.zip', '7.zip'],
+    bites: true,
+    beyond: false,
+  })
+  const least = planRemovals(there, '16.zip', 0)
+  expect(least).toMatchObject({ beyond: true })
+  expect(least.remove).toEqual(['0.zip', '7.zip', '15.zip'])
+})
+
+test('a clock that leaps removes nothing by that', () => {
+  const later = { ...night(3000), name: 'later.zip' }
+  const there = [0, 1, 2, 3, 4, 5, 6].map(night)
+  expect(planRemovals([...there, later], 'later.zip', plenty).remove).toEqual([])
+  // Set right again: the newest is the one just made, whatever the other says of itself.
+  const tonight = night(7)
+  const { remove } = planRemovals([...there, later, tonight], '7.zip', 0)
+  expect(remove).not.toContain('7.zip')
+})
+
+test('what the site did not make, and what is two days old, stays; few go at once', () => {
+  const foreign = [0, 7, 14, 21].map((n) => ({ ...night(n), own: false }))
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    ...night(0),
+    id: `x${n}`,
+    name: `x${n}.zip`,
+    made: new Date(start + 100 * day + n * 60_000).toISOString(),
+  }))
+  expect(planRemovals([...foreign, ...many], 'x29.zip', plenty).remove).toEqual([])
+  const pushed = planRemovals([...foreign, ...many], 'x29.zip', 0).remove
+  expect(pushed).toEqual(['x0.zip', 'x1.zip', 'x2.zip', 'x3.zip', 'x4.zip'])
+})

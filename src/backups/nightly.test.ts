@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { lastDue, Nightly, nextDue } from './nightly.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+
+test.each([
+  ['2026-01-15T02:09:00Z', '2026-01-14T02:10:00.000Z', '2026-01-15T02:10:00.000Z'],
+  ['2026-01-15T02:10:00Z', '2026-01-15T02:10:00.000Z', '2026-01-16T02:10:00.000Z'],
+  ['2026-07-01T12:00:00Z', '2026-07-01T01:10:00.000Z', '2026-07-02T01:10:00.000Z'],
+  // The nights on which the clocks change.
+  ['2026-03-28T12:00:00Z', '2026-03-28T02:10:00.000Z', '2026-03-29T01:10:00.000Z'],
+  ['2026-03-29T12:00:00Z', '2026-03-29T01:10:00.000Z', '2026-03-30T01:10:00.000Z'],
+  ['2026-10-25T00:30:00Z', '2026-10-24T01:10:00.000Z', '2026-10-25T02:10:00.000Z'],
+  ['2026-10-25T12:00:00Z', '2026-10-25T02:10:00.000Z', '2026-10-26T02:10:00.000Z'],
+])('at %s the last was due at %s, the next is at %s', (now, last, next) => {
+  expect(lastDue(new Date(now)).toISOString()).toBe(last)
+  expect(nextDue(new Date(now)).toISOString()).toBe(next)
+})
+
+/** A site whose clocks the test moves; it notes when a backup is made. */
+function nights(begin: string) {
+  let now = new Date(begin)
+  let passed = 0
+  let last: Date | undefined
+  let fails = false
+  const made: string[] = []
+  const nightly = new Nightly({
+    now: () => now,
+    steady: () => passed,
+    lastMade: () => last,
+    make: async () => {
+      made.push(now.toISOString().slice(0, 16))
+      if (!fails) last = now
+      return !fails
+    },
+  })
+  const pass = async (time: number) => {
+    for (let left = time; left > 0; left -= minute) {
+      passed += minute
+      now = new Date(now.getTime() + minute)
+      await nightly.look()
+    }
+  }
+  return {
+    made,
+    pass,
+    setClock: (time: string) => {
+      now = new Date(time)
+    },
+    fail: (how: boolean) => {
+      fails = how
+    },
+  }
+}
+
+test('soon after the start where the night was missed, then once a night at ten past three', async () => {
+  const site = nights('2026-11-20T12:00:00Z')
+  await site.pass(72 * hour)
+  expect(site.made).toEqual([
+    '2026-11-20T12:10',
+    '2026-11-21T02:10',
+    '2026-11-22T02:10',
+    '2026-11-23T02:10',
+  ])
+})
+
+test('a failure is tried again with growing waits', async () => {
+  const site = nights('2026-11-20T02:00:00Z')
+  site.fail(true)
+  await site.pass(20 * hour)
+  expect(site.made).toEqual([
+    '2026-11-20T02:10',
+    '2026-11-20T03:10',
+    '2026-11-20T05:10',
+    '2026-11-20T09:10',
+    '2026-11-20T15:10',
+    '2026-11-20T21:10',
+  ])
+  site.fail(false)
+  await site.pass(30 * hour)
+  expect(site.made.slice(6)).toEqual(['2026-11-21T03:10', '2026-11-22T02:10'])
+})
+
+test('a clock that leaps to and fro makes no more than one an hour, and none is left out', async () => {
+  const site = nights('2026-11-20T12:00:00Z')
+  await site.pass(hour)
+  for (let n = 0; n < 10; n++) {
+    site.setClock(n % 2 ? '2026-11-20T13:00:00Z' : '2031-01-01T12:00:00Z')
+    await site.pass(6 * minute)
+  }
+  expect(site.made.length).toBeLessThanOrEqual(3)
+  site.setClock('2026-11-21T02:00:00Z')
+  await site.pass(2 * hour)
+  expect(site.made.at(-1)).toMatch(/^2026-11-21/)
+})

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomId } from '#src/ids.ts'
+import { fileDatabase } from './file-database.ts'
+import { testApp } from './test-app.ts'
+
+/** A site whose database and uploads lie in a folder, with some content and pictures. */
+export async function siteOnDisk(env: Record<string, string> = {}) {
+  const { db, folder } = fileDatabase()
+  const app = testApp({ ...env, DATA_DIR: folder }, db)
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'La rentrée', content: 'Tous au dojo.' })
+  /** A picture of so many bytes, whose row and files are as an upload leaves them. */
+  const addPicture = async (bytes = 2000) => {
+    const id = randomId()
+    const place = join(folder, 'uploads', 'pictures', id)
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, '400.webp'), Buffer.alloc(bytes, id))
+    writeFileSync(join(place, '400x300-none.jpg'), Buffer.alloc(bytes, `${id} jpg`))
+    await db.insertInto('pictures').values({ id, created_at: '2026-11-01T00:00:00Z' }).execute()
+    const url = `/uploads/pictures/${id}/400x300-none.jpg`
+    const row = { id, url, date: '2026-11-01T00:00:00Z', position: 1 }
+    await db.insertInto('photos').values(row).execute()
+    return { id, place }
+  }
+  return { app, admin, db, folder, addPicture }
+}
