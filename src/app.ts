@@ -47,6 +47,7 @@ import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import { ResponseCache } from './site/response-cache.ts'
+import { SharedCaches } from './site/shared-caches.ts'
 import type { Site } from './site/site.contract.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
@@ -105,7 +106,10 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
-  const cache = new ResponseCache(headers, now, db.watch, () => listComingPublications(db, now()))
+  const caches = new SharedCaches(config)
+  const cache = new ResponseCache(headers, caches, now, db.watch, () =>
+    listComingPublications(db, now()),
+  )
   const mailer = createMailer(config.mail, publicUrl)
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
@@ -147,9 +151,9 @@ export function createApp(deps: AppDeps): App {
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes({ uploads, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
+    .route('/', mediaRoutes({ uploads, caches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, painter, now }))
+    .route('/', previewRoutes({ db, painter, caches, now }))
     .onError(answerError)
   app.post(
     '*',
@@ -168,7 +172,17 @@ export function createApp(deps: AppDeps): App {
   })
 
   const calls = { visitorCalls, feedCalls }
-  const handle = cachingHandler({ app, cache, site, gate, ...calls, publicUrl, trustProxy, now })
+  const handle = cachingHandler({
+    app,
+    cache,
+    caches,
+    site,
+    gate,
+    ...calls,
+    publicUrl,
+    trustProxy,
+    now,
+  })
   const fetch: Handler = (request, env) => {
     gate.watch(env)
     return handle(request, env)

@@ -5,6 +5,8 @@ import { isCommonPassword } from './auth/common-passwords.ts'
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
+const cacheSeconds = 'un nombre de secondes, de 0 à 86400'
+
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'une adresse sans chemin')
@@ -39,6 +41,11 @@ const environment = z
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
+    CACHE_SECONDS: z
+      .string()
+      .default('0')
+      .transform(whole)
+      .pipe(z.int(cacheSeconds).min(0, cacheSeconds).max(86_400, cacheSeconds)),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
     MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
     MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
@@ -46,6 +53,11 @@ const environment = z
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
     message: 'va avec MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
+  })
+  // Without it a page tells the address it was asked under, which is the caller's to choose.
+  .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
+    message: 'va avec PUBLIC_URL',
+    path: ['CACHE_SECONDS'],
   })
 
 export type Config = Readonly<{
@@ -58,6 +70,8 @@ export type Config = Readonly<{
   jwtSecret: string | undefined
   demoContent: boolean
   trustProxy: boolean
+  /** For how long caches between the site and its visitors may keep an answer; 0: not at all */
+  cacheSeconds: number
   mail: { url: string; from: string; to: string } | undefined
 }>
 
@@ -85,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: rest.JWT_SECRET,
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
+    cacheSeconds: rest.CACHE_SECONDS,
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
   }
 }
