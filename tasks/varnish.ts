@@ -18,7 +18,12 @@ export function findVarnish(): string | undefined {
   return folders.map((folder) => join(folder, 'varnishd')).find((file) => existsSync(file))
 }
 
-export type Varnish = { url: string; stop(): Promise<void> }
+export type Varnish = {
+  url: string
+  /** Its manager; a process of its own, started by it, answers */
+  pid: number
+  stop(): Promise<void>
+}
 
 /**
  * Starts Varnish as deploy/compose.yaml does, with the configuration that is there, before a site
@@ -60,7 +65,7 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
   for (let waited = 0; waited < patience && child.exitCode === null; waited += 50) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     await answer?.arrayBuffer()
-    if (answer?.ok) return { url, stop }
+    if (answer?.ok) return { url, pid: child.pid ?? 0, stop }
     await wait(50)
   }
   await stop()
