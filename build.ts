@@ -22,6 +22,7 @@ await bundle({
     'markdown.worker': 'src/blogs/markdown.worker.ts',
     'paint.worker': 'src/previews/paint.worker.ts',
     'darkroom.process': 'src/media/darkroom.process.ts',
+    'backup.process': 'src/backups/backup.process.ts',
   },
   outdir: 'dist',
   bundle: true,

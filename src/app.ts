@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
 import { PasswordCheck } from './auth/password-check.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
+import type { Backups } from './backups/backups.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { listComingPublications } from './blogs/manuscripts.queries.ts'
@@ -65,6 +66,8 @@ export type AppDeps = {
   uploads: string
   /** Where photos are developed; the caller's to close */
   darkroom: Darkroom
+  /** The caller's to start and to close */
+  backups: Backups
   /** The time of day, which may be put right, or wrong, at any moment */
   now: () => Date
   /** For how long something lasts */

@@ -46,6 +46,12 @@ const environment = z
       .default('0')
       .transform(whole)
       .pipe(z.int(cacheSeconds).min(0, cacheSeconds).max(86_400, cacheSeconds)),
+    BACKUPS: onOff.default('on'),
+    BACKUP_KEEP_MB: z
+      .string()
+      .transform(whole)
+      .pipe(z.int('un nombre de mégaoctets').min(1, 'un nombre de mégaoctets'))
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
     MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
     MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
@@ -72,6 +78,8 @@ export type Config = Readonly<{
   trustProxy: boolean
   /** For how long caches between the site and its visitors may keep an answer; 0: not at all */
   cacheSeconds: number
+  /** `bound` in bytes; undefined: a quarter of what is free */
+  backups: { nightly: boolean; bound: number | undefined }
   mail: { url: string; from: string; to: string } | undefined
 }>
 
@@ -100,6 +108,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
     cacheSeconds: rest.CACHE_SECONDS,
+    backups: {
+      nightly: rest.BACKUPS === 'on',
+      bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
+    },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
   }
 }

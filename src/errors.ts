@@ -64,7 +64,8 @@ export class DiskTrouble extends ApiError {
 }
 
 /** As the system and SQLite say it; without room, SQLite can't enlarge its shared memory either. */
-const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
+/** The codes of a disk, or a share of it, that is full. */
+export const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
 const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
 
 const fullText =

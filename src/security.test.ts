@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { PageMatch } from './site/site.contract.ts'
-import { darkroom, testSecret } from './testing/test-app.ts'
+import { darkroom, noBackups, testSecret } from './testing/test-app.ts'
 
 /** A site of one page, with a built client that holds these files. */
 function builtSite(env: Record<string, string> = {}, files: string[] = []) {
@@ -32,6 +32,7 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     },
     clientDir,
     darkroom,
+    backups: noBackups,
     uploads: clientDir,
     now: () => new Date(),
     steady: () => 0,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { Backups } from './backups/backups.ts'
 import { steadyClock as steady } from './clocks.ts'
 import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
@@ -39,7 +40,10 @@ export async function startServer(options: Options): Promise<void> {
   const { uploads } = volume
   const darkroom = new Darkroom(temporaryFolder(uploads))
   const lastPurge = join(config.dataDir, 'last-purge')
-  const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
+  const { dataDir } = config
+  const backups = new Backups({ dataDir, secret: () => secret, ...config.backups, now, steady })
+  const deps = { ...options, db, secret, uploads, darkroom, backups, now, steady, lastPurge }
+  const app = createApp(deps)
   const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
   // Together: no request finds the site without an admin, and a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
@@ -52,9 +56,10 @@ export async function startServer(options: Options): Promise<void> {
   // The port is ours, so no other start has these folders in hand; they are read at once, before
   // any request.
   const stopPurging = sweepAndPurge(app)
+  backups.start()
   stopOnSignals(connections, async () => {
     stopPurging()
-    await Promise.all([app.close(), darkroom.close()])
+    await Promise.all([app.close(), darkroom.close(), backups.close()])
     await db.destroy()
   })
   volume.markUsed()

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { openDatabase } from '#src/database.ts'
 
 /**
- * A database in a file, for a test app, and a way to change it as another program would: the site
+ * A database in a file of a folder laid out like a volume, for a test app, and a way to change it as another program would: the site
  * doesn't notice until its clock has moved by half a second, so only an answer that is made anew
  * tells it.
  */
@@ -23,5 +23,5 @@ export function fileDatabase() {
     other.exec(sql)
     other.close()
   }
-  return { db, changeUnseen }
+  return { db, folder, changeUnseen }
 }

@@ -4,7 +4,7 @@ import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database.ts'
 import type { Boot, PageMatch } from '#src/site/site.contract.ts'
-import { adminToken, darkroom, testSecret } from './test-app.ts'
+import { adminToken, darkroom, noBackups, testSecret } from './test-app.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 
@@ -50,6 +50,7 @@ export function siteApp(env: Record<string, string> = {}) {
     },
     clientDir: undefined,
     darkroom,
+    backups: noBackups,
     uploads: tmpdir(),
     now: () => clock.now,
     steady: () => clock.now.getTime(),

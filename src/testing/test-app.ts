@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#src/app.ts'
 import { createSession } from '#src/auth/sessions.queries.ts'
 import { signToken } from '#src/auth/token.ts'
+import { Backups } from '#src/backups/backups.ts'
 import { readConfig } from '#src/config.ts'
 import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { Darkroom } from '#src/media/darkroom.ts'
@@ -15,9 +16,22 @@ export const testSecret = 'a secret of more than thirty-two characters'
 /** One for all apps of a test file, as its process takes a moment to start. */
 export const darkroom = new Darkroom(tmpdir())
 
+/** For apps that are no test of backups: the volume has no database in a file. */
+export const noBackups = new Backups({
+  dataDir: join(tmpdir(), 'no-volume'),
+  secret: () => testSecret,
+  nightly: false,
+  bound: undefined,
+  now: () => new Date(),
+  steady: () => 0,
+})
+
 export type TestApp = {
   db: WatchedDatabase
+  /** The volume; its database is in memory, unless the test gave one that lies there */
+  dataDir: string
   uploads: string
+  backups: Backups
   /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The door itself, for a server of the test's own */
@@ -39,6 +53,7 @@ export type TestApp = {
 
 /**
  * A fresh app, on a database of its own in memory unless one is given; entered by its front door.
+ * @param env DATA_DIR names a folder of the test's own
  * @param web pages, where a test needs some
  */
 export function testApp(
@@ -50,22 +65,29 @@ export function testApp(
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
   let passed = 0
-  const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
+  const config = readConfig(env)
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'data-'))
+  const uploads = join(dataDir, 'uploads')
+  mkdirSync(uploads, { recursive: true })
+  const steady = () => passed
+  const secret = testSecret
+  const backups = new Backups({ dataDir, secret: () => secret, ...config.backups, now, steady })
   onTestFinished(async () => {
-    await app.close()
+    await Promise.all([app.close(), backups.close()])
     if (!given) await db.destroy()
-    rmSync(uploads, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   })
   const app = createApp({
     db,
-    config: readConfig(env),
-    secret: testSecret,
+    config,
+    secret,
     site: { ...plainSite, web: async () => ({ ...noPages, ...web }) },
     clientDir: undefined,
     uploads,
     darkroom,
+    backups,
     now,
-    steady: () => passed,
+    steady,
     lastPurge: undefined,
   })
   const caller =
@@ -76,7 +98,9 @@ export function testApp(
     }
   return {
     db,
+    dataDir,
     uploads,
+    backups,
     routes: app.routes,
     sweep: app.sweep,
     purge: app.purge,

@@ -1,0 +1,34 @@
+/** Why something about backups was not done, for code that has to tell the cases apart. */
+export type RefusalCode =
+  /** Another one is at work, in this process or another: try again later */
+  | 'busy'
+  /** Surely no room on the disk, or it became full */
+  | 'no-room'
+  /** It would take more than BACKUP_KEEP_MB allows */
+  | 'bound'
+  | 'not-found'
+  /** An addition that is kept needs it, or it is the only proven one */
+  | 'needed'
+  | 'wrong-phrase'
+  /** The file is no backup of this site's kind */
+  | 'foreign'
+  /** A later version of the site made it */
+  | 'newer'
+  /** An addition, and its full one is not there */
+  | 'base-missing'
+  /** Cut off or changed */
+  | 'damaged'
+  /** What was found is so strange that nothing was touched */
+  | 'surprising'
+  /** Anything else: the log tells more */
+  | 'failed'
+
+/** Its message is a whole French sentence for the person who asked. */
+export class BackupRefused extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

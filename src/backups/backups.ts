@@ -1,0 +1,287 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SteadyClock } from '#src/clocks.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { makeBackup, verifyBackup } from './backup-work.ts'
+import {
+  type Backup,
+  type BackupProgress,
+  type BackupStatus,
+  oldAfterDays,
+} from './backups.contract.ts'
+import { backupsFolder, lockBackups } from './lock.ts'
+import { Nightly, nextDue } from './nightly.ts'
+import { makePhrase } from './phrase.ts'
+import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
+import { momentOf, tellBackup } from './words.ts'
+
+export type BackupsDeps = {
+  dataDir: string
+  /** The signing key in use */
+  secret: () => string
+  /** Whether one is made each night (`BACKUPS`) */
+  nightly: boolean
+  /** What they may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  bound: number | undefined
+  now: () => Date
+  steady: SteadyClock
+}
+
+/** A backup that was made and proven, for whoever sends it elsewhere. */
+export type Made = { file: string; backup: Backup }
+
+const day = 24 * 60 * 60 * 1000
+
+/** The backups of a running site; the admin command uses backup-work.ts itself. */
+export class Backups {
+  readonly #deps: BackupsDeps
+  readonly #ended = new AbortController()
+  readonly #whenMade = new Set<(made: Made) => void | Promise<void>>()
+  readonly #whenFailed = new Set<(problem: string) => void | Promise<void>>()
+  #making: Promise<Backup> | undefined
+  #running: BackupProgress | undefined
+
+  constructor(deps: BackupsDeps) {
+    this.#deps = deps
+  }
+
+  /** Newest first. The folder is the truth: files may be copied in and out at any time. */
+  listBackups(): Backup[] {
+    const { dataDir, now } = this.#deps
+    const lying = listLying(dataDir, readState(dataDir))
+    return lying
+      .map((one) => describe(one, lying, now()))
+      .sort((one, other) => other.made.localeCompare(one.made))
+  }
+
+  /** @throws BackupRefused not-found, also for a name that could lead elsewhere */
+  getBackup(name: string): Backup {
+    const found = this.listBackups().find((backup) => backup.name === name)
+    if (found) return found
+    throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
+  }
+
+  /** Where a backup of the list lies, to send or to download it. @throws BackupRefused not-found */
+  fileOf(name: string): string {
+    return join(backupsFolder(this.#deps.dataDir), this.getBackup(name).name)
+  }
+
+  /** @throws BackupRefused not-found, needed, busy */
+  deleteBackup(name: string): void {
+    const lock = lockBackups(this.#deps.dataDir)
+    try {
+      const file = this.fileOf(name)
+      const others = this.listBackups().filter((backup) => backup.name !== name)
+      const onIt = others.filter(({ base }) => base?.name === name)
+      if (onIt.length > 0) {
+        throw new BackupRefused(
+          'needed',
+          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci : supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+        )
+      }
+      if (!others.some(({ proof }) => proof?.ok)) {
+        throw new BackupRefused(
+          'needed',
+          'C’est la seule sauvegarde vérifiée : faites-en d’abord une autre.',
+        )
+      }
+      rmSync(file)
+    } finally {
+      lock.release()
+    }
+  }
+
+  /**
+   * Makes one now and proves it. While one is being made, who asks gets that one.
+   * @param kind 'full' where the caller wants nothing but a full one
+   * @throws BackupRefused, which the status tells as well
+   */
+  makeBackup(kind?: 'full'): Promise<Backup> {
+    this.#making ??= this.#make(kind).finally(() => {
+      this.#making = undefined
+    })
+    return this.#making
+  }
+
+  /** Proves one again; what comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+  async verifyBackup(name: string): Promise<Backup> {
+    const { dataDir, now } = this.#deps
+    const options = { dataDir, now: now() }
+    try {
+      await this.#tellingProgress((report) =>
+        verifyBackup([this.fileOf(name)], makePhrase(dataDir), options, report, this.#ended.signal),
+      )
+    } catch (error) {
+      const backup = error instanceof BackupRefused && this.getBackup(name)
+      if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
+    }
+    return this.getBackup(name)
+  }
+
+  status(): BackupStatus {
+    const { dataDir, nightly, bound, now } = this.#deps
+    const state = readState(dataDir)
+    const lying = listLying(dataDir, state)
+    const last = this.#lastProven()
+    const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
+    return {
+      nightly,
+      next: nightly ? nextDue(now()).toISOString() : undefined,
+      last,
+      ...this.#judge(last, state.failed),
+      failed: state.failed,
+      notes: nightly ? state.notes : [...state.notes, off],
+      bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
+      bound: boundOf(dataDir, lying, bound),
+      running: this.#running,
+    }
+  }
+
+  /** What is being done now, for a progress bar */
+  get running(): BackupProgress | undefined {
+    return this.#running
+  }
+
+  /**
+   * Calls `listener` after each backup that was made and proven, nightly or asked for; what it
+   * throws is logged. Answers how to stop that.
+   */
+  onMade(listener: (made: Made) => void | Promise<void>): () => void {
+    this.#whenMade.add(listener)
+    return () => this.#whenMade.delete(listener)
+  }
+
+  /** Calls `listener` when an attempt failed, once until one went well again. */
+  onFailed(listener: (problem: string) => void | Promise<void>): () => void {
+    this.#whenFailed.add(listener)
+    return () => this.#whenFailed.delete(listener)
+  }
+
+  /** Begins to make one each night, where that is wanted; until `close`. */
+  start(): void {
+    if (!this.#deps.nightly) return
+    const nightly = new Nightly({
+      ...this.#deps,
+      lastMade: () => {
+        const last = this.#lastProven()
+        return last && new Date(last.made)
+      },
+      make: () =>
+        this.makeBackup().then(
+          () => true,
+          (error) => {
+            if (!this.#ended.signal.aborted) console.error(`No backup was made: ${error.message}`)
+            return false
+          },
+        ),
+    })
+    void nightly.run(this.#ended.signal)
+  }
+
+  /** Ends what is under way; nothing half made is left. */
+  async close(): Promise<void> {
+    this.#ended.abort()
+    await this.#making?.catch(() => {})
+  }
+
+  async #make(kind?: 'full'): Promise<Backup> {
+    const { dataDir, secret, bound, now } = this.#deps
+    const options = { dataDir, secret: secret(), now: now(), kind, bound }
+    try {
+      const { file } = await this.#tellingProgress((report) =>
+        makeBackup(options, report, this.#ended.signal),
+      )
+      const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
+      this.#tell(this.#whenMade, { file, backup })
+      return backup
+    } catch (error) {
+      if (error instanceof BackupRefused && error.code !== 'busy') this.#noteFailure(error.message)
+      throw error
+    }
+  }
+
+  async #tellingProgress<T>(work: (report: (progress: BackupProgress) => void) => Promise<T>) {
+    try {
+      return await work((progress) => {
+        this.#running = progress
+      })
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  /** Told once, and noted until one goes well, across restarts. */
+  #noteFailure(problem: string): void {
+    const { dataDir, now } = this.#deps
+    let first = false
+    try {
+      const lock = lockBackups(dataDir)
+      try {
+        const state = readState(dataDir)
+        first = state.failed === undefined
+        writeState(dataDir, {
+          ...state,
+          failed: { at: state.failed?.at ?? now().toISOString(), problem },
+        })
+      } finally {
+        lock.release()
+      }
+    } catch (error) {
+      // A full disk, mostly: the log tells.
+      console.error(`That no backup was made could not be noted: ${(error as Error).message}`)
+    }
+    if (first) this.#tell(this.#whenFailed, problem)
+  }
+
+  #tell<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
+    for (const listener of listeners) {
+      void (async () => await listener(what))().catch((error) =>
+        console.error('What follows a backup failed', error),
+      )
+    }
+  }
+
+  #lastProven(): Backup | undefined {
+    const soon = new Date(this.#deps.now().getTime() + day).toISOString()
+    const proven = this.listBackups().filter(({ proof }) => proof?.ok)
+    // One from the future was made under a wrong clock.
+    return proven.find(({ made }) => made < soon) ?? proven[0]
+  }
+
+  #judge(
+    last: Backup | undefined,
+    failed: BackupStatus['failed'],
+  ): Pick<BackupStatus, 'state' | 'sentence'> {
+    const now = this.#deps.now()
+    const [newest] = this.listBackups()
+    if (failed) {
+      const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
+      return { state: 'failed', sentence }
+    }
+    if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
+    if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
+    if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
+      const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays} jours : ${momentOf(new Date(last.made), now)}.`
+      return { state: 'old', sentence }
+    }
+    return { state: 'good', sentence: last.sentence }
+  }
+}
+
+function describe({ name, bytes, modified, noted }: Lying, all: Lying[], now: Date): Backup {
+  const inside = noted?.inside
+  const under = all.find((one) => one.noted?.inside?.id === inside?.base?.id)
+  const facts = {
+    name,
+    bytes,
+    made: inside?.made ?? modified.toISOString(),
+    kind: inside?.kind,
+    base: inside?.base && {
+      name: under?.name ?? inside.base.name,
+      there: under !== undefined,
+    },
+    counts: inside?.counts,
+    proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
+  }
+  return { ...facts, sentence: tellBackup(facts, now) }
+}

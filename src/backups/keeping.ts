@@ -1,0 +1,116 @@
+/** A backup that was proven, as far as it matters for how long it is kept. */
+export type Kept = {
+  name: string
+  id: string
+  /** ISO */
+  made: string
+  kind: 'full' | 'addition'
+  baseId: string | undefined
+  bytes: number
+  /** Whether this site made it here; nothing else is ever removed */
+  own: boolean
+}
+
+const days = 7
+const weeks = 4
+const months = 6
+
+/** Whatever is younger stays: a backup made on purpose is not pushed out by the next one. */
+const youngHours = 48
+
+/** No more files than this go at once: should a mistake be at work, most of them survive it. */
+const atMost = 5
+
+/**
+ * Which backups are no longer kept: all of the last two days stay, the last one of each of the
+ * last 7 days, 4 weeks and 6 months that have any, and what those build on. Days are counted by
+ * the backups that are there, not by the clock, so a clock that leaps removes nothing. Where they
+ * take more than `bound` the oldest go first. Never the newest, nor what it builds on.
+ * @param newest the one that was just made
+ * @returns names, in the order they are to be removed; `bites` tells that the bound takes more
+ *   than age, `beyond` that even so more is left than it allows
+ */
+export function planRemovals(
+  all: Kept[],
+  newest: string,
+  bound: number,
+): { remove: string[]; bites: boolean; beyond: boolean } {
+  const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
+  const last = all.find(({ name }) => name === newest) ?? byAge[0]
+  if (!last) return { remove: [], bites: false, beyond: false }
+  const isSafe = (one: Kept) => one === last || one.id === last.baseId || !one.own
+
+  const wanted = withBases(
+    new Set([
+      ...byAge.filter((one) => isSafe(one) || isYoung(one, last)),
+      ...lastOfEach(byAge, dayOf, days),
+      ...lastOfEach(byAge, weekOf, weeks),
+      ...lastOfEach(byAge, monthOf, months),
+    ]),
+    all,
+  )
+  const aged = byAge.filter((one) => !wanted.has(one))
+  let total = sum(all) - sum(aged)
+  const pushed: Kept[] = []
+  for (const one of oldestFirst([...wanted])) {
+    if (total <= bound) break
+    if (isSafe(one) || isNeeded(one, wanted, pushed)) continue
+    pushed.push(one)
+    total -= one.bytes
+  }
+  const remove = [...oldestFirst(aged), ...pushed].slice(0, atMost)
+  return {
+    remove: remove.map(({ name }) => name),
+    bites: pushed.length > 0,
+    beyond: total > bound,
+  }
+}
+
+/** An addition before the full one it builds on; otherwise the oldest first. */
+function oldestFirst(backups: Kept[]): Kept[] {
+  const ageOf = (one: Kept) => {
+    if (one.kind === 'addition') return one.made
+    const onIt = backups.filter(({ baseId }) => baseId === one.id).map(({ made }) => made)
+    return [one.made, ...onIt].sort().at(-1) ?? one.made
+  }
+  return backups.toSorted(
+    (one, other) => ageOf(one).localeCompare(ageOf(other)) || one.kind.localeCompare(other.kind),
+  )
+}
+
+const isNeeded = (one: Kept, kept: Set<Kept>, gone: Kept[]) =>
+  [...kept].some((other) => other.baseId === one.id && !gone.includes(other))
+
+function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
+  const bases = new Set([...kept].map(({ baseId }) => baseId))
+  return new Set([...kept, ...all.filter(({ id }) => bases.has(id))])
+}
+
+const isYoung = (one: Kept, last: Kept) =>
+  Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
+
+/**
+ * Of each of the last periods that have any, the last full one: it needs no other file. Where there
+ * is none, the last one.
+ */
+function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: number): Kept[] {
+  const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
+  return [...periods.values()].slice(0, count).flatMap((inside) => {
+    const chosen =
+      periodOf === dayOf ? inside[0] : (inside.find(({ kind }) => kind === 'full') ?? inside[0])
+    return chosen ? [chosen] : []
+  })
+}
+
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+const dayOf = (made: Date) => paris.format(made)
+const monthOf = (made: Date) => dayOf(made).slice(0, 7)
+
+/** By its Monday. */
+function weekOf(made: Date): string {
+  const day = new Date(`${dayOf(made)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const sum = (backups: Kept[]) => backups.reduce((total, { bytes }) => total + bytes, 0)

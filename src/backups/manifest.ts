@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Raised when an older site could not restore what is written from now on. */
+export const formatVersion = 1
+
+export const manifestName = 'manifest.json'
+export const readmeName = 'LISEZ-MOI.txt'
+export const databaseName = 'site.sqlite'
+export const keyName = 'jwt-secret'
+
+/** One file as it lay in the data folder. */
+const manifestFile = z.object({
+  /** Below the data folder, with `/`: `site.sqlite`, `jwt-secret`, `uploads/pictures/…` */
+  path: z.string().refine(isSafePath),
+  bytes: z.int().min(0),
+  /** Hexadecimal */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Milliseconds, when it was last changed */
+  modified: z.number(),
+  /** Present where an addition leaves it to its full one */
+  inBase: z.literal(true).optional(),
+})
+
+export const manifest = z.object({
+  format: z.int(),
+  /** Made up for each backup: how an addition knows its full one, whatever the file is called */
+  id: z.string().regex(/^[0-9a-z]{12,}$/),
+  appVersion: z.string(),
+  lastMigration: z.string(),
+  /** ISO, when the database was copied */
+  made: z.iso.datetime(),
+  kind: z.enum(['full', 'addition']),
+  /** The full one an addition builds on, with the name its file had */
+  base: z.object({ id: z.string(), name: z.string() }).optional(),
+  counts: z.record(z.string(), z.int()),
+  /** Pictures the database knows that had no file on the site either */
+  missingPictures: z.int().min(0),
+  files: z.array(manifestFile),
+})
+
+export type ManifestFile = z.infer<typeof manifestFile>
+
+/** What a backup says of itself: its `manifest.json`. */
+export type Manifest = z.infer<typeof manifest>
+
+/** A backup's own word, without the list of its files. */
+export type Summary = Omit<Manifest, 'files'> & { fileCount: number; bytes: number }
+
+/** Whether a path stays below the data folder wherever it is unpacked, on any system. */
+export function isSafePath(path: string): boolean {
+  if (path === databaseName || path === keyName) return true
+  const [first, ...rest] = path.split('/')
+  return (
+    first === 'uploads' &&
+    rest.length > 0 &&
+    rest.every((part) => !['', '.', '..'].includes(part) && !/[\\:\p{Cc}]/u.test(part))
+  )
+}
+
+export function summaryOf({ files, ...rest }: Manifest, bytes: number): Summary {
+  return { ...rest, fileCount: files.length, bytes }
+}

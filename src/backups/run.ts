@@ -1,0 +1,254 @@
+import { lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { ArchiveReader } from './archive.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { type Kept, planRemovals } from './keeping.ts'
+import { backupsFolder, lockBackups, workFolder } from './lock.ts'
+import { makeFile } from './make.ts'
+import { databaseName, type Summary, summaryOf } from './manifest.ts'
+import {
+  boundOf,
+  type Lying,
+  listLying,
+  type Noted,
+  readState,
+  type State,
+  writeState,
+} from './state.ts'
+import { megabytes, readBack, translateFull, unpackAll } from './unpack.ts'
+
+/** What the process of its own is asked for; answered with a Summary. */
+export type Job =
+  | {
+      task: 'make'
+      dataDir: string
+      secret: string
+      phrase: string
+      /** ISO */
+      now: string
+      kind?: 'full' | undefined
+      to?: string | undefined
+      bound?: number | undefined
+    }
+  | { task: 'verify'; files: string[]; phrase: string; now: string; dataDir: string | undefined }
+  | { task: 'unpack'; files: string[]; phrase: string; folder: string }
+  | { task: 'summary'; file: string; phrase: string }
+
+export type Done = { file: string; summary: Summary }
+
+type Report = (progress: BackupProgress) => void
+
+/** @throws BackupRefused */
+export async function runJob(job: Job, report: Report): Promise<Done> {
+  try {
+    switch (job.task) {
+      case 'make':
+        return await make(job, report)
+      case 'verify':
+        return await verify(job, report)
+      case 'unpack':
+        return await unpack(job, report)
+      case 'summary':
+        return await summarise(job)
+    }
+  } catch (error) {
+    throw translateFull(error)
+  }
+}
+
+async function make(job: Job & { task: 'make' }, report: Report): Promise<Done> {
+  const { dataDir, phrase, to } = job
+  return await withWork(dataDir, async (work) => {
+    const state = await lookInside(dataDir, phrase, readState(dataDir))
+    const lying = listLying(dataDir, state)
+    const { path, summary, notes } = await makeFile({
+      ...job,
+      work,
+      now: new Date(job.now),
+      kind: job.kind,
+      to,
+      bound: job.bound,
+      base: newestFull(dataDir, lying),
+      report: (progress) => report({ task: 'make', ...progress }),
+    })
+    if (to) return { file: path, summary }
+    const name = basename(path)
+    const proof = { at: job.now, ok: true }
+    const made: Noted = { bytes: summary.bytes, own: true, inside: insideOf(summary), proof }
+    const more = tellMissing(summary, lying)
+    const next: State = {
+      files: { ...state.files, [name]: made },
+      notes: [...notes, ...more.notes],
+    }
+    writeState(dataDir, next)
+    // Where pictures went missing overnight, the older backups may be the only ones that have them.
+    if (more.surprising) return { file: path, summary }
+    const kept = removeOld(dataDir, next, name, job.bound)
+    writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
+    return { file: path, summary }
+  })
+}
+
+/** So many pictures may lose their files at once before it looks like a folder that is not there. */
+const handful = 5
+
+function tellMissing({ missingPictures }: Summary, before: Lying[]) {
+  if (missingPictures === 0) return { notes: [], surprising: false }
+  const [last] = before
+    .flatMap(({ noted }) => noted?.inside ?? [])
+    .sort((one, other) => other.made.localeCompare(one.made))
+  const surprising = missingPictures > (last?.missingPictures ?? 0) + handful
+  const text = `${missingPictures} photo(s) connue(s) de la base de données n’ont plus de fichier sur le serveur\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
+  return {
+    notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
+    surprising,
+  }
+}
+
+/** Answers what is worth telling. */
+function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
+  const lying = listLying(dataDir, state)
+  const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
+    if (!noted?.inside || (noted.proof && !noted.proof.ok)) return []
+    const { id, made, kind, base } = noted.inside
+    return [{ name, id, made, kind, baseId: base?.id, bytes, own: noted.own }]
+  })
+  const limit = boundOf(dataDir, lying, bound)
+  const { remove, bites, beyond } = planRemovals(all, newest, limit)
+  for (const name of remove) {
+    const file = join(backupsFolder(dataDir), name)
+    const found = lstatSync(file, { throwIfNoEntry: false })
+    if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
+  }
+  const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
+  if (beyond) {
+    return [
+      `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière et celles qui ne sont pas du site sont gardées quand même.`,
+    ]
+  }
+  if (!bites) return []
+  return [
+    `Faute de place (${megabytes(limit)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`,
+  ]
+}
+
+async function verify(job: Job & { task: 'verify' }, report: Report): Promise<Done> {
+  const { files, phrase, dataDir } = job
+  const [file = ''] = files
+  const check = (folder: string) =>
+    readBack({
+      files,
+      phrase,
+      folder,
+      keep: (path) => path === databaseName,
+      onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
+    })
+  if (dataDir === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'verification-'))
+    try {
+      return { file, summary: await check(folder) }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  return await withWork(dataDir, async (work) => {
+    const result = await check(work).catch((error) => translateFull(error))
+    if (dirname(file) === backupsFolder(dataDir)) noteProof(dataDir, job, result)
+    if (result instanceof Error) throw result
+    return { file, summary: result as Summary }
+  })
+}
+
+/** Of a phrase that does not fit or a full disk nothing follows for the file. */
+function noteProof(
+  dataDir: string,
+  { files: [file = ''], now }: Job & { task: 'verify' },
+  result: unknown,
+): void {
+  const state = readState(dataDir)
+  const name = basename(file)
+  const [lying] = listLying(dataDir, state).filter((one) => one.name === name)
+  if (!lying) return
+  const noted: Noted = lying.noted ?? { bytes: lying.bytes, own: false }
+  if (result instanceof BackupRefused) {
+    if (!['damaged', 'foreign', 'base-missing'].includes(result.code)) return
+    noted.proof = { at: now, ok: false, problem: result.message }
+  } else if (result instanceof Error) return
+  else {
+    noted.inside = insideOf(result as Summary)
+    noted.proof = { at: now, ok: true }
+  }
+  writeState(dataDir, { ...state, files: { ...state.files, [name]: noted } })
+}
+
+async function unpack(job: Job & { task: 'unpack' }, report: Report): Promise<Done> {
+  const onRead = (done: number, total: number) =>
+    report({ task: 'unpack', step: 'checking', done, total })
+  return { file: job.files[0] ?? '', summary: await unpackAll({ ...job, onRead }) }
+}
+
+async function summarise({ file, phrase }: Job & { task: 'summary' }): Promise<Done> {
+  const archive = await ArchiveReader.open(file, phrase)
+  try {
+    return { file, summary: summaryOf(await archive.readManifest(), await archive.size()) }
+  } finally {
+    await archive.close()
+  }
+}
+
+/**
+ * Alone in the folder of backups, with a folder of its own. What lies in that at the beginning is
+ * left from a run that was killed: whoever made it held the lock, and holds it no longer.
+ */
+async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
+  const lock = lockBackups(dataDir)
+  try {
+    const work = workFolder(dataDir)
+    rmSync(work, { recursive: true, force: true })
+    mkdirSync(work, { mode: 0o700 })
+    try {
+      return await use(work)
+    } finally {
+      rmSync(work, { recursive: true, force: true })
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+/** Notes what files say of themselves that were copied in, or replaced. */
+async function lookInside(dataDir: string, phrase: string, state: State): Promise<State> {
+  const files = { ...state.files }
+  for (const { name, bytes, noted } of listLying(dataDir, state)) {
+    if (noted) continue
+    files[name] = { bytes, own: false }
+    try {
+      const file = join(backupsFolder(dataDir), name)
+      files[name].inside = insideOf((await summarise({ task: 'summary', file, phrase })).summary)
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error
+    }
+  }
+  return forgetGone(dataDir, { ...state, files })
+}
+
+function forgetGone(dataDir: string, state: State): State {
+  const there = new Set(listLying(dataDir, state).map(({ name }) => name))
+  const files = Object.entries(state.files).filter(([name]) => there.has(name))
+  return { ...state, files: Object.fromEntries(files) }
+}
+
+/** Only one that was proven is built on. */
+function newestFull(dataDir: string, lying: Lying[]): string | undefined {
+  const fulls = lying.filter(({ noted }) => noted?.inside?.kind === 'full' && noted.proof?.ok)
+  const [newest] = fulls.sort((one, other) =>
+    (other.noted?.inside?.made ?? '').localeCompare(one.noted?.inside?.made ?? ''),
+  )
+  return newest && join(backupsFolder(dataDir), newest.name)
+}
+
+function insideOf({ id, made, kind, base, counts, missingPictures }: Summary) {
+  return { id, made, kind, ...(base && { base }), counts, missingPictures }
+}
