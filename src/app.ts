@@ -25,10 +25,13 @@ import { demoRoutes } from './demo/demo.routes.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventKind } from './events/events.queries.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { noteFailure } from './failures.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
-import { healthRoutes } from './health.ts'
+import { FolderSize } from './health/folder-size.ts'
+import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
+import { LastErrors } from './health/last-errors.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
@@ -74,6 +77,8 @@ export type AppDeps = {
   steady: SteadyClock
   /** Where the time of the last purge is remembered; undefined: nowhere */
   lastPurge: string | undefined
+  /** Where the last errors are remembered; undefined: nowhere */
+  lastErrors?: string | undefined
 }
 
 export type App = {
@@ -105,7 +110,7 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, darkroom, now, steady } = deps
+  const { db, config, secret, site, clientDir, uploads, darkroom, backups, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
@@ -117,6 +122,8 @@ export function createApp(deps: AppDeps): App {
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
+  const lastErrors = new LastErrors({ now, file: deps.lastErrors })
+  const photosSize = new FolderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
   const sweeper = new Sweeper({ db, uploads, now: () => purgeClock.time })
   const guard = { db, secret, publicUrl, trustProxy, now }
@@ -137,6 +144,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
+    .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
     .route('/', overviewRoutes({ db, now, sweeper }))
@@ -148,7 +156,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .use(endUnread)
-    .route('/', healthRoutes(db))
+    .route('/', healthzRoutes(db))
     .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
@@ -188,13 +196,16 @@ export function createApp(deps: AppDeps): App {
   })
   const fetch: Handler = (request, env) => {
     gate.watch(env)
-    return handle(request, env)
+    const answer = handle(request, env)
+    if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
+    return answer
   }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const close = async () => {
     purgeClock.remember()
+    lastErrors.close()
     await Promise.all([cache.close(), mailer.close(), painter.close()])
   }
   const purge = async () => {
@@ -205,9 +216,12 @@ export function createApp(deps: AppDeps): App {
   const sweep = async () => {
     purgeClock.look()
     await sweeper.sweep()
+    await photosSize.measure()
   }
   return { fetch, request, routes: app.routes, sweep, purge, close }
 }
+
+const noPage = 'Une page n’a pas pu être affichée.'
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
 function clientFiles(root: string): MiddlewareHandler {

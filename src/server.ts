@@ -11,6 +11,7 @@ import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
 import { openDatabase, together } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
+import { logFailure } from './failures.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
 import type { Site } from './site/site.contract.ts'
@@ -40,9 +41,21 @@ export async function startServer(options: Options): Promise<void> {
   const { uploads } = volume
   const darkroom = new Darkroom(temporaryFolder(uploads))
   const lastPurge = join(config.dataDir, 'last-purge')
+  const lastErrors = join(config.dataDir, 'last-errors.json')
   const { dataDir } = config
   const backups = new Backups({ dataDir, secret: () => secret, ...config.backups, now, steady })
-  const deps = { ...options, db, secret, uploads, darkroom, backups, now, steady, lastPurge }
+  const deps = {
+    ...options,
+    db,
+    secret,
+    uploads,
+    darkroom,
+    backups,
+    now,
+    steady,
+    lastPurge,
+    lastErrors,
+  }
   const app = createApp(deps)
   const connections = new Connections(options.listener?.(app) ?? getRequestListener(app.fetch))
   // Together: no request finds the site without an admin, and a password that was made up for a
@@ -69,10 +82,24 @@ export async function startServer(options: Options): Promise<void> {
 /** At once, and the purge every 24 hours; answers how to stop. */
 function sweepAndPurge(app: App): () => void {
   const purge = () =>
-    app.purge().catch((error) => console.error('The trash could not be purged', error))
+    app
+      .purge()
+      .catch((error) =>
+        logFailure(
+          'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.',
+          'The trash could not be purged',
+          error,
+        ),
+      )
   void app
     .sweep()
-    .catch((error) => console.error('The uploads folder could not be swept', error))
+    .catch((error) =>
+      logFailure(
+        'Le dossier des photos n’a pas pu être mis en ordre.',
+        'The uploads folder could not be swept',
+        error,
+      ),
+    )
     .then(purge)
   const timer = setInterval(purge, 24 * 60 * 60 * 1000)
   return () => clearInterval(timer)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { logFailure } from '#src/failures.ts'
 import type { Dependencies, TableWatch } from '#src/table-watch.ts'
 import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
 import {
@@ -223,7 +224,7 @@ export class ResponseCache {
         await this.#once(key, produce)
       } catch (error) {
         this.#entries.delete(key)
-        console.error(`${key} could not be made again`, error)
+        logFailure('Une page n’a pas pu être refaite.', `${key} could not be made again`, error)
       }
       await nextTurn()
     }
