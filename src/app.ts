@@ -32,11 +32,14 @@ import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { FolderSize } from './health/folder-size.ts'
 import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
 import { LastErrors } from './health/last-errors.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { purgeMails } from './mail/mails.queries.ts'
+import { Outbox } from './mail/outbox.ts'
+import { MailServers } from './mail/settings.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
-import { createMailer } from './messages/mail.ts'
 import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
@@ -93,7 +96,9 @@ export type App = {
    * uses: after the sweep, then once a day
    */
   purge(): Promise<void>
-  /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
+  /** Sends the mails that are due; a new one goes out by itself */
+  sendMails(): Promise<void>
+  /** Waits, for some seconds at most, for what goes on after the answers: a mail on its way */
   close(): Promise<void>
 }
 
@@ -118,7 +123,8 @@ export function createApp(deps: AppDeps): App {
   const cache = new ResponseCache(headers, caches, now, db.watch, () =>
     listComingPublications(db, now()),
   )
-  const mailer = createMailer(config.mail, publicUrl)
+  const servers = new MailServers({ db, config, secret })
+  const outbox = new Outbox({ db, now, servers })
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
@@ -145,8 +151,9 @@ export function createApp(deps: AppDeps): App {
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
     .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
-    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
-    .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
+    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', mailRoutes({ db, servers, now, publicUrl }))
+    .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ db, now, sweeper }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
@@ -206,19 +213,21 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
-    await Promise.all([cache.close(), mailer.close(), painter.close()])
+    await Promise.all([cache.close(), outbox.close(), painter.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
+    await purgeMails(db, time)
   }
   const sweep = async () => {
     purgeClock.look()
     await sweeper.sweep()
     await photosSize.measure()
   }
-  return { fetch, request, routes: app.routes, sweep, purge, close }
+  const sendMails = () => outbox.look()
+  return { fetch, request, routes: app.routes, sweep, purge, sendMails, close }
 }
 
 const noPage = 'Une page n’a pas pu être affichée.'

@@ -94,6 +94,9 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp://mail.example'],
+  ['MAIL_FROM', 'Site du club'],
+  ['MAIL_FROM', 'a@club.example, b@club.example'],
+  ['MAIL_TO', 'bureau'],
 ])('%s=%s names itself in one line, without telling what it was', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newUsername } from './auth/auth.contract.ts'
 import { isCommonPassword } from './auth/common-passwords.ts'
+import { readAddresses } from './mail/addresses.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
@@ -53,8 +54,19 @@ const environment = z
       .pipe(z.int('un nombre de mégaoctets').min(1, 'un nombre de mégaoctets'))
       .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
-    MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
-    MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
+    MAIL_FROM: z
+      .string()
+      .max(254, '254 caractères au plus')
+      .refine((text) => readAddresses(text).length === 1, 'une adresse')
+      .optional(),
+    MAIL_TO: z
+      .string()
+      .max(1000, '1000 caractères au plus')
+      .refine(
+        (text) => readAddresses(text).length > 0,
+        'une adresse, ou plusieurs avec des virgules',
+      )
+      .optional(),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
     message: 'va avec MAIL_FROM et MAIL_TO',

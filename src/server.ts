@@ -69,9 +69,11 @@ export async function startServer(options: Options): Promise<void> {
   // The port is ours, so no other start has these folders in hand; they are read at once, before
   // any request.
   const stopPurging = sweepAndPurge(app)
+  const stopMailing = sendMails(app)
   backups.start()
   stopOnSignals(connections, async () => {
     stopPurging()
+    stopMailing()
     await Promise.all([app.close(), darkroom.close(), backups.close()])
     await db.destroy()
   })
@@ -102,6 +104,13 @@ function sweepAndPurge(app: App): () => void {
     )
     .then(purge)
   const timer = setInterval(purge, 24 * 60 * 60 * 1000)
+  return () => clearInterval(timer)
+}
+
+/** What an earlier start left at once, and what has waited long enough every minute. */
+function sendMails(app: App): () => void {
+  void app.sendMails()
+  const timer = setInterval(app.sendMails, 60 * 1000)
   return () => clearInterval(timer)
 }
 

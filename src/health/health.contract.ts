@@ -12,8 +12,8 @@ export type Health = {
   /** Null where the system does not tell */
   disk: { freeMb: number; low: boolean } | null
   backup: BackupStatus
-  /** Mails that are still to be sent */
-  mails: { waiting: number }
+  /** Mails that are still to be sent, and those that can't be */
+  mails: { waiting: number; failed: number }
   /** The last that went wrong first */
   errors: LastError[]
 }

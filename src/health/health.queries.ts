@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
-import { countRows } from '#src/records.ts'
 import { type Health, lowDiskMb } from './health.contract.ts'
 
 /** One decimal */
@@ -23,8 +22,4 @@ export async function freeDisk(folder: string): Promise<Health['disk']> {
   } catch {
     return null
   }
-}
-
-export async function countWaitingMails(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('mails').where('state', 'in', ['waiting', 'sending']))
 }

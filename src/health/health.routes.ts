@@ -4,9 +4,10 @@ import packageJson from '#package' with { type: 'json' }
 import type { BackupStatus } from '#src/backups/backups.contract.ts'
 import type { WatchedDatabase } from '#src/database.ts'
 import { logFailure } from '#src/failures.ts'
+import { countMails } from '#src/mail/mails.queries.ts'
 import type { FolderSize } from './folder-size.ts'
 import type { Health } from './health.contract.ts'
-import { countWaitingMails, databaseMb, freeDisk, toMb } from './health.queries.ts'
+import { databaseMb, freeDisk, toMb } from './health.queries.ts'
 import type { LastErrors } from './last-errors.ts'
 
 /**
@@ -42,6 +43,7 @@ export function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now
   const startedAt = now().toISOString()
   return new Hono().get('/health', async (c) => {
     const bytes = photosSize.read()
+    const { waiting, failed } = await countMails(db)
     const health: Health = {
       version: packageJson.version,
       startedAt,
@@ -49,7 +51,7 @@ export function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now
       photos: { mb: bytes === undefined ? null : toMb(bytes) },
       disk: await freeDisk(uploads),
       backup: backups.status(),
-      mails: { waiting: await countWaitingMails(db) },
+      mails: { waiting, failed },
       errors: lastErrors.list(),
     }
     return c.json(health)

@@ -71,7 +71,7 @@ test('it tells an admin how the site is, and nobody else', async () => {
     photos: { mb: null },
     disk: { freeMb: expect.any(Number), low: expect.any(Boolean) },
     backup: expect.objectContaining({ state: 'none' }),
-    mails: { waiting: 0 },
+    mails: { waiting: 0, failed: 0 },
     errors: [],
   })
   expect(health.database.mb).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ test('photos are measured in the background, and again after ten minutes', async
   await expect.poll(async () => (await healthOf(app)).photos).toEqual({ mb: 4 })
 })
 
-test('mails that wait are counted', async () => {
+test('mails that wait are counted, and those that failed', async () => {
   const app = testApp()
   const mail = {
     cause: 'message',
@@ -107,9 +107,10 @@ test('mails that wait are counted', async () => {
     .values([
       { ...mail, id: 'a', state: 'waiting' },
       { ...mail, id: 'b', state: 'sent' },
+      { ...mail, id: 'c', state: 'failed' },
     ])
     .execute()
-  expect((await healthOf(app)).mails).toEqual({ waiting: 1 })
+  expect((await healthOf(app)).mails).toEqual({ waiting: 1, failed: 1 })
 })
 
 /** Makes a call fail that reads this table. */

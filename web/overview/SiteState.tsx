@@ -111,9 +111,14 @@ function factsOf({ version, startedAt, database, photos, disk, backup, mails }: 
     ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],
     ['Place libre sur le disque', disk ? size(disk.freeMb) : 'inconnue'],
     ['Dernière sauvegarde', backup.sentence],
-    mails.waiting > 0
-      ? ['Courriels en attente', String(mails.waiting), addressOf({ section: 'messages' })]
-      : ['Courriels en attente', 'aucun'],
+    [
+      'Courriels en attente',
+      mails.waiting > 0 ? String(mails.waiting) : 'aucun',
+      addressOf({ section: 'messages' }),
+    ],
+    ...(mails.failed > 0
+      ? [['Courriels en échec', String(mails.failed), addressOf({ section: 'messages' })] as const]
+      : []),
   ]
 }
 

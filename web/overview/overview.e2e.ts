@@ -133,7 +133,7 @@ test('what the host must look after stands out', async ({ page, site }) => {
   await page.route('**/api/health', async (route) => {
     const answer = await route.fetch()
     const disk = { freeMb: 312, low: true }
-    const mails = { waiting: 2 }
+    const mails = { waiting: 2, failed: 0 }
     await route.fulfill({
       response: answer,
       json: { ...(await answer.json()), disk, errors, mails },
