@@ -95,12 +95,14 @@ test('photos are measured in the background, and again after ten minutes', async
 })
 
 test('mails that wait are counted, and those that failed', async () => {
-  const app = testApp()
+  const address = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
+  const app = testApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...address })
   const mail = {
     cause: 'message',
     subject: 'x',
     text: 'y',
     created_at: '2026-11-20T12:00:00Z',
+    next_attempt_at: '2026-11-21T12:00:00.000Z',
   } as const
   await app.db
     .insertInto('mails')
