@@ -29,10 +29,13 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { CodeCheck } from './factors/code-check.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import { Passkeys } from './factors/passkeys.ts'
+import { noteFailure } from './failures.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
-import { healthRoutes } from './health.ts'
+import { FolderSize } from './health/folder-size.ts'
+import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
+import { LastErrors } from './health/last-errors.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { purgeMails } from './mail/mails.queries.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -56,6 +59,7 @@ import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import { ResponseCache } from './site/response-cache.ts'
+import { SharedCaches } from './site/shared-caches.ts'
 import type { Site } from './site/site.contract.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
@@ -83,6 +87,8 @@ export type AppDeps = {
   restorer?: Restorer
   /** Where the time of the last purge is remembered; undefined: nowhere */
   lastPurge: string | undefined
+  /** Where the last errors are remembered; undefined: nowhere */
+  lastErrors?: string | undefined
 }
 
 export type App = {
@@ -117,16 +123,21 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, darkroom, now, steady } = deps
+  const { db, config, secret, site, clientDir, uploads, darkroom, backups, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
-  const cache = new ResponseCache(headers, now, db.watch, () => listComingPublications(db, now()))
+  const caches = new SharedCaches(config)
+  const cache = new ResponseCache(headers, caches, now, db.watch, () =>
+    listComingPublications(db, now()),
+  )
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
+  const lastErrors = new LastErrors({ now, file: deps.lastErrors })
+  const photosSize = new FolderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
   const sweeper = new Sweeper({ db, uploads, now: () => purgeClock.time })
   const guard = { db, secret, publicUrl, trustProxy, now }
@@ -150,6 +161,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
+    .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
     .route('/', mailRoutes({ db, servers, now, publicUrl }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
@@ -162,15 +174,15 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .use(endUnread)
-    .route('/', healthRoutes(db))
+    .route('/', healthzRoutes(db))
     .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes({ uploads, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
+    .route('/', mediaRoutes({ uploads, caches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, painter, now }))
+    .route('/', previewRoutes({ db, painter, caches, now }))
     .onError(answerError)
   app.post(
     '*',
@@ -189,10 +201,22 @@ export function createApp(deps: AppDeps): App {
   })
 
   const calls = { visitorCalls, feedCalls }
-  const handle = cachingHandler({ app, cache, site, gate, ...calls, publicUrl, trustProxy, now })
+  const handle = cachingHandler({
+    app,
+    cache,
+    caches,
+    site,
+    gate,
+    ...calls,
+    publicUrl,
+    trustProxy,
+    now,
+  })
   const fetch: Handler = (request, env) => {
     gate.watch(env)
-    return handle(request, env)
+    const answer = handle(request, env)
+    if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
+    return answer
   }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
@@ -200,6 +224,7 @@ export function createApp(deps: AppDeps): App {
   const rest = () => outbox.close()
   const close = async () => {
     purgeClock.remember()
+    lastErrors.close()
     await Promise.all([cache.close(), rest(), painter.close()])
   }
   const purge = async () => {
@@ -212,10 +237,13 @@ export function createApp(deps: AppDeps): App {
   const sweep = async () => {
     purgeClock.look()
     await sweeper.sweep()
+    await photosSize.measure()
   }
   const sendMails = () => outbox.look()
   return { fetch, request, routes: app.routes, sweep, purge, sendMails, rest, close }
 }
+
+const noPage = 'Une page n’a pas pu être affichée.'
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
 function clientFiles(root: string): MiddlewareHandler {

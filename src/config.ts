@@ -6,6 +6,8 @@ import { readAddresses } from './mail/addresses.ts'
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
+const cacheSeconds = 'un nombre de secondes, de 0 à 86400'
+
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'une adresse sans chemin')
@@ -42,6 +44,11 @@ const environment = z
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
+    CACHE_SECONDS: z
+      .string()
+      .default('0')
+      .transform(whole)
+      .pipe(z.int(cacheSeconds).min(0, cacheSeconds).max(86_400, cacheSeconds)),
     BACKUPS: onOff.default('on'),
     BACKUP_KEEP_MB: z
       .string()
@@ -67,6 +74,11 @@ const environment = z
     message: 'va avec MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
   })
+  // Without it a page tells the address it was asked under, which is the caller's to choose.
+  .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
+    message: 'va avec PUBLIC_URL',
+    path: ['CACHE_SECONDS'],
+  })
 
 export type Config = Readonly<{
   port: number
@@ -81,6 +93,8 @@ export type Config = Readonly<{
   restorePhrase: string | undefined
   demoContent: boolean
   trustProxy: boolean
+  /** For how long caches between the site and its visitors may keep an answer; 0: not at all */
+  cacheSeconds: number
   /** `bound` in bytes; undefined: a quarter of what is free */
   backups: { nightly: boolean; bound: number | undefined }
   mail: { url: string; from: string; to: string } | undefined
@@ -112,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
+    cacheSeconds: rest.CACHE_SECONDS,
     backups: {
       nightly: rest.BACKUPS === 'on',
       bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase, type WatchedDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { comeAgain } from './entrance.ts'
+import { logFailure } from './failures.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
 import { removeReplaced } from './restore/replaced.ts'
@@ -54,7 +55,9 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     const secret = volume.secret()
     const darkroom = new Darkroom(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
-    const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
+    const lastErrors = join(dataDir, 'last-errors.json')
+    const deps = { db, secret, uploads, darkroom, now, steady, lastPurge, lastErrors }
+    const app = createApp({ ...options, ...deps })
     const { fetch, cutOff } = orCutOff(app.fetch, config.publicUrl)
     const chores = choresOf(app, dataDir)
     return {
@@ -86,12 +89,12 @@ function choresOf(app: App, dataDir: string) {
     app
       .purge()
       .then((time) => removeReplaced(dataDir, time))
-      .catch((error) => console.error('The trash could not be purged', error))
+      .catch((error) => logFailure(notPurged, 'The trash could not be purged', error))
   return {
     begin() {
       working = app
         .sweep()
-        .catch((error) => console.error('The uploads folder could not be swept', error))
+        .catch((error) => logFailure(notSwept, 'The uploads folder could not be swept', error))
         .then(purge)
       const purgeAgain = () => {
         working = working.then(purge)
@@ -105,6 +108,9 @@ function choresOf(app: App, dataDir: string) {
     },
   }
 }
+
+const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
+const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 /** The same handler, whose answers can be given up: who waits for one is told to come again. */
 function orCutOff(handle: Handler, publicUrl: string | undefined) {

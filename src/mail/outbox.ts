@@ -1,4 +1,5 @@
 import type { Database, WatchedDatabase } from '#src/database.ts'
+import { logFailure } from '#src/failures.ts'
 import type { Dependencies } from '#src/table-watch.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
 import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
@@ -220,5 +221,9 @@ async function giveUpAll(db: Database): Promise<void> {
 }
 
 function tell(error: unknown): void {
-  console.error('The mails could not be looked after', error)
+  logFailure(
+    'Les courriels en attente n’ont pas pu être envoyés.',
+    'The mails could not be looked after',
+    error,
+  )
 }

@@ -152,6 +152,6 @@ const noPages: Web = {
   render: async () => '<!DOCTYPE html>',
 }
 const plainSite: Omit<Site, 'web'> = {
-  assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+  assets: () => ({ script: '/start.js', app: '', styles: [], preloads: [], fonts: [] }),
   css: () => '',
 }
