@@ -11,13 +11,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What was asked: `DELETE /api/events/stage` */
   readonly call: string
+  /** Whoever asks is to say once more who they are (403) */
+  readonly confirm: boolean
 
-  constructor(status: number, problems: Problem[], retryAfter?: number, call = '') {
+  constructor(
+    status: number,
+    problems: Problem[],
+    retryAfter?: number,
+    call = '',
+    confirm: boolean = false,
+  ) {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
     this.call = call
     this.retryAfter = retryAfter
+    this.confirm = confirm
   }
 }
 
@@ -56,10 +65,25 @@ export async function getPart<T>(address: string): Promise<{ records: T[]; total
 }
 
 /**
- * The dashboard puts in `renew` how one logs in again in place; answered true, the call that was
- * refused is made once more.
+ * What the dashboard does about a call that was refused: `renew` lets one log in again in place,
+ * `confirm` asks who one is once more. Answered true, the call is made again.
  */
-export const session: { renew?: ((address: string) => Promise<boolean>) | undefined } = {}
+export const session: {
+  renew?: ((address: string) => Promise<boolean>) | undefined
+  confirm?: (() => Promise<boolean>) | undefined
+} = {}
+
+/**
+ * Whether a refused call is to be made once more, because the person has just done what it needs.
+ * @throws ApiError when they would rather not say who they are: nothing has changed
+ */
+export async function isMended(refusal: ApiError, address: string): Promise<boolean> {
+  if (refusal.status === 401) return (await session.renew?.(address)) ?? false
+  if (!refusal.confirm || !session.confirm) return false
+  if (await session.confirm()) return true
+  const declined = 'Vous n’avez pas confirmé que c’était bien vous.'
+  throw new ApiError(refusal.status, [{ msg: declined }], undefined, refusal.call)
+}
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -114,12 +138,32 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     waiting.delete(call)
     return response
   }
-  if (response.status === 401 && (await session.renew?.(address))) return ask(address, init)
-  throw await toError(response, call)
+  const refusal = toError(
+    response.status,
+    response.headers,
+    await response.text().catch(() => ''),
+    call,
+  )
+  if (await isMended(refusal, address)) return ask(address, init)
+  throw refusal
 }
 
-async function toError(response: Response, call: string): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const body: { errors?: Problem[] } = await response.json().catch(() => ({}))
-  return new ApiError(response.status, body.errors ?? [], retryAfter, call)
+/** What a refusal says; what stands before the site, such as a proxy, does not answer in its way. */
+export function toError(
+  status: number,
+  headers: Pick<Headers, 'get'>,
+  body: string,
+  call: string,
+): ApiError {
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const { errors = [], confirm = false } = readRefusal(body)
+  return new ApiError(status, errors, retryAfter, call, confirm)
+}
+
+function readRefusal(body: string): { errors?: Problem[]; confirm?: boolean } {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
+  }
 }
