@@ -14,8 +14,9 @@ import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
-import type { MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
+import type { AnswersTable, MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import { normaliseText } from './normalise.contract.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
@@ -27,6 +28,7 @@ import type { TrashTable } from './trash/trash.table.ts'
 export type Tables = {
   about: AboutTable
   accounts: AccountsTable
+  answers: AnswersTable
   blog_labels: BlogLabelsTable
   blog_texts: BlogTextsTable
   blogs: BlogsTable
@@ -39,6 +41,8 @@ export type Tables = {
   demo_records: DemoRecordsTable
   events: EventsTable
   invitations: InvitationsTable
+  mail_settings: MailSettingsTable
+  mails: MailsTable
   message_numbers: MessageNumbersTable
   messages: MessagesTable
   photos: PhotosTable

@@ -10,6 +10,7 @@ import { anyUpload, wholeAddress } from './files.ts'
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   about: 'club',
   accounts: 'club',
+  answers: 'club',
   blog_labels: 'club',
   blog_texts: 'club',
   blogs: 'club',
@@ -22,6 +23,8 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   demo_records: 'club',
   events: 'club',
   invitations: 'club',
+  mail_settings: 'club',
+  mails: 'visitors',
   message_numbers: 'visitors',
   messages: 'visitors',
   photos: 'club',

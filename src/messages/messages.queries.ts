@@ -24,6 +24,10 @@ type Row = Selectable<MessagesTable>
 export const messageKind: TrashKind<'messages'> = {
   room: 'messages',
   table: 'messages',
+  parts: [
+    { table: 'answers', key: 'message_id' },
+    { table: 'mails', key: 'cause_id' },
+  ],
   missing: 'Message introuvable.',
   title: ({ name, email }) => `${name} (${email})`,
   restoring: async (row) => (db) => indexMessage(db, row),

@@ -19,3 +19,14 @@ export type MessagesTable = {
 
 /** What the word index `message_words` calls a message by. */
 export type MessageNumbersTable = { number: Generated<number>; message_id: string }
+
+/** What an admin answered in the dashboard; how far it got is told by its mail. */
+export type AnswersTable = {
+  id: string
+  message_id: string
+  text: string
+  /** Username */
+  written_by: string
+  created_at: string
+  mail_id: string
+}

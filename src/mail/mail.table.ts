@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+
+/**
+ * What a mail is about, and so what `cause_id` names: of the first three the message, else the
+ * backup, the account or the invitation.
+ */
+export type MailCause = 'message' | 'removal' | 'answer' | 'backup' | 'login' | 'invitation'
+
+/** `doubtful`: it may have arrived, since the answer to its text never came. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
+
+/** Times are ISO, UTC. */
+export type MailsTable = {
+  id: string
+  cause: MailCause
+  cause_id: Generated<string>
+  /** JSON list of addresses; an empty one is the club's receivers */
+  recipients: Generated<string>
+  reply_name: Generated<string>
+  reply_to: Generated<string>
+  subject: string
+  /** Emptied once it is sent */
+  text: string
+  html: Generated<string>
+  /** Given with the first try, and the same with each */
+  message_id: Generated<string>
+  in_reply_to: Generated<string>
+  state: Generated<MailState>
+  attempts: Generated<number>
+  /** Empty: at once */
+  next_attempt_at: Generated<string>
+  last_error: Generated<string>
+  created_at: string
+  sent_at: Generated<string | null>
+}
+
+/** One row. */
+export type MailSettingsTable = {
+  id: 1
+  revision: Generated<number>
+  /** JSON; empty for none */
+  content: Generated<string>
+  /** Encrypted; empty for none */
+  password: Generated<string>
+  /** Whether the running site's environment names a server */
+  environment: Generated<number>
+}
