@@ -1,4 +1,8 @@
+import type { ConfirmFirst, ConfirmMethod } from '#src/auth/confirm.contract.ts'
 import type { Problem } from '#src/errors.contract.ts'
+
+/** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
+type First = Partial<ConfirmFirst> & { setUp?: true }
 
 /** The admin's token lives here (spec section 6). */
 export const tokenKey = 'token'
@@ -11,22 +15,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What was asked: `DELETE /api/events/stage` */
   readonly call: string
-  /** Whoever asks is to say once more who they are (403) */
-  readonly confirm: boolean
+  /** What is to be done first, where a 403 says so */
+  readonly first: First
 
   constructor(
     status: number,
     problems: Problem[],
     retryAfter?: number,
     call = '',
-    confirm: boolean = false,
+    first: First = {},
   ) {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
     this.call = call
     this.retryAfter = retryAfter
-    this.confirm = confirm
+    this.first = first
   }
 }
 
@@ -65,12 +69,14 @@ export async function getPart<T>(address: string): Promise<{ records: T[]; total
 }
 
 /**
- * What the dashboard does about a call that was refused: `renew` lets one log in again in place,
- * `confirm` asks who one is once more. Answered true, the call is made again.
+ * What the dashboard does about a call that was refused. `renew` lets one log in again in place,
+ * `confirm` asks who one is once more: answered true, the call is made again. `setUp` is told that
+ * nothing opens any more without a second factor.
  */
 export const session: {
   renew?: ((address: string) => Promise<boolean>) | undefined
-  confirm?: (() => Promise<boolean>) | undefined
+  confirm?: ((methods: readonly ConfirmMethod[]) => Promise<boolean>) | undefined
+  setUp?: (() => void) | undefined
 } = {}
 
 /**
@@ -78,11 +84,17 @@ export const session: {
  * @throws ApiError when they would rather not say who they are: nothing has changed
  */
 export async function isMended(refusal: ApiError, address: string): Promise<boolean> {
-  if (refusal.status === 401) return (await session.renew?.(address)) ?? false
-  if (!refusal.confirm || !session.confirm) return false
-  if (await session.confirm()) return true
-  const declined = 'Vous n’avez pas confirmé que c’était bien vous.'
-  throw new ApiError(refusal.status, [{ msg: declined }], undefined, refusal.call)
+  const { status, first, call } = refusal
+  if (status === 401) return (await session.renew?.(address)) ?? false
+  if (first.setUp) session.setUp?.()
+  if (!first.confirm || !session.confirm) return false
+  if (await session.confirm(first.methods ?? ['password'])) return true
+  throw new ApiError(
+    status,
+    [{ msg: 'Vous n’avez pas confirmé que c’était bien vous.' }],
+    undefined,
+    call,
+  )
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -156,11 +168,11 @@ export function toError(
   call: string,
 ): ApiError {
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  const { errors = [], confirm = false } = readRefusal(body)
-  return new ApiError(status, errors, retryAfter, call, confirm)
+  const { errors = [], ...first } = readRefusal(body)
+  return new ApiError(status, errors, retryAfter, call, first)
 }
 
-function readRefusal(body: string): { errors?: Problem[]; confirm?: boolean } {
+function readRefusal(body: string): { errors?: Problem[] } & First {
   try {
     return JSON.parse(body) ?? {}
   } catch {

@@ -7,7 +7,13 @@ import { renewal } from './question.ts'
 import { isAdmin, readClaims } from './session.ts'
 
 /** Calls whose refusal is an answer, not the end of a session. */
-const own = ['/api/auth/login', '/api/auth/logout']
+const own = [
+  '/api/auth/login',
+  '/api/auth/second-factor',
+  '/api/auth/passkey-login/options',
+  '/api/auth/passkey-login',
+  '/api/auth/logout',
+]
 
 /**
  * Logging in again in place: any call of the dashboard that is refused waits for it and is then

@@ -2,9 +2,10 @@ import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasUnsaved } from '#web/forms/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
-import { readClaims, resumeSession, useIsAdmin } from './session.ts'
+import { readClaims, useIsAdmin } from './session.ts'
 
 /** Timers can't be set for longer, in milliseconds. */
 const longest = 2 ** 31 - 1
