@@ -5,7 +5,6 @@ import { ApiError, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { CodeField } from '#web/login/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './Factors.module.css'
@@ -26,7 +25,7 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const keyField = useRef<HTMLInputElement>(null)
+  const keyField = useRef<HTMLParagraphElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const toast = useToast()
   const tellFailure = useFailureToast()
@@ -38,7 +37,7 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
       await navigator.clipboard.writeText(setup.key.replaceAll(' ', ''))
       setTold('Clé copiée\u00a0!')
     } catch {
-      keyField.current?.select()
+      if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
       setTold('Copiez la clé marquée ci-dessus.')
     }
   }
@@ -89,7 +88,10 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
             Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même ?{' '}
             <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé :
           </p>
-          <TextField ref={keyField} label="Clé" value={setup.key} readOnly />
+          <p ref={keyField} className={styles.keyText}>
+            <span className="visually-hidden">Clé{'\u00a0'}: </span>
+            {setup.key}
+          </p>
           <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
             Copier la clé
           </Button>

@@ -43,7 +43,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
     <div className={styles.factors}>
       <CheckField
         role="switch"
-        label="Exiger la double vérification de tous les comptes"
+        label="L’exiger de tous les comptes"
         help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle ; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
         checked={data.required}
         aria-disabled={pending || undefined}

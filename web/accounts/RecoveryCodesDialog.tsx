@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readClaims } from '#web/login/session.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,12 +22,14 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
   const [told, setTold] = useState('')
+  const tick = useRef<HTMLInputElement>(null)
   const { club } = useSettings()
   const text = sheet(codes, club.shortName)
 
   const close = () => {
-    if (kept) putAway()
-    else setAsked(true)
+    if (kept) return putAway()
+    setAsked(true)
+    tick.current?.focus()
   }
   const copy = async () => {
     try {
@@ -77,6 +79,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </div>
         <Live className={styles.told}>{told}</Live>
         <CheckField
+          ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"
           checked={kept}
           error={asked && !kept ? 'Cochez cette case quand c’est fait.' : undefined}

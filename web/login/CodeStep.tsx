@@ -41,7 +41,7 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
     setError(code ? undefined : 'Ce champ est obligatoire')
     if (!code) return field?.focus()
     const explain = (refusal: ApiError): Failure => {
-      if (refusal.status === 401) onAgain({ title: invalid, reason: tooLate })
+      if (refusal.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
       const wrong = refusal.problems.find(({ path }) => path === 'code')?.msg
       setError(wrong)
       field?.select()
@@ -134,5 +134,3 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
     </form>
   )
 }
-
-const tooLate = 'Le temps est passé\u00a0: recommencez avec votre mot de passe.'
