@@ -133,7 +133,7 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   expect(resumed.headers.get('cache-control')).toBe('no-store')
   const { token } = (await resumed.json()) as { token: string }
   const me = await app.call('GET /api/auth/me', undefined, { Authorization: `Bearer ${token}` })
-  expect(await me.json()).toEqual({ username: 'Rei' })
+  expect(await me.json()).toMatchObject({ username: 'Rei' })
 
   expect((await resume(own)).status).toBe(204)
   expect((await resume({ ...own, Cookie: 'token=x' })).status).toBe(204)
