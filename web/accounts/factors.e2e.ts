@@ -19,11 +19,9 @@ const onlyPassword = (page: Page) =>
 /** The ten codes, once put aside. */
 async function putCodesAway(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
-  const codes = await dialog
-    .getByRole('list', { name: 'Codes de secours' })
-    .getByRole('listitem')
-    .allTextContents()
-  expect(codes).toHaveLength(10)
+  const items = dialog.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
   await dialog.getByLabel(/Je les ai mis de côté/).check()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(dialog).toHaveCount(0)
@@ -163,34 +161,33 @@ freshTest(
 
 freshTest(
   'a session on another device is listed and ended; the others all at once',
-  async ({ page, site, browser, expectBrowserError }) => {
-    expectBrowserError(/401/)
+  async ({ page, site, browser }) => {
     await loginAsAdmin(page, site, section)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    const sessions = page.getByRole('list', { name: 'Mes connexions' })
+    const sessions = page.getByRole('list', { name: 'Mes connexions' }).locator('> li')
     const enter = async () => {
       await loginAsAdmin(other, site, '/admin/dashboard/messages')
       await expect(other.getByRole('heading', { name: 'Centre de Messages' })).toBeVisible()
       await page.reload()
     }
     await enter()
-    await expect(sessions.getByRole('listitem')).toHaveCount(2)
-    const here = sessions.getByRole('listitem').filter({ hasText: 'cet appareil' })
+    await expect(sessions).toHaveCount(2)
+    const here = sessions.filter({ hasText: 'cet appareil' })
     await expect(here).toContainText('Depuis aujourd’hui à')
     await expect(here.getByRole('button')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: /^Terminer la connexion/ }).click()
     await expect(page.getByText('Connexion terminée.')).toBeVisible()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions).toHaveCount(1)
     await other.reload()
     await expect(other.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible()
 
     await enter()
     await enter()
-    await expect(sessions.getByRole('listitem')).toHaveCount(3)
+    await expect(sessions).toHaveCount(3)
     await page.getByRole('button', { name: 'Terminer toutes les autres' }).click()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(sessions).toHaveCount(1)
     expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
     expect((await other.request.get(`${site.url}/api/auth/me`)).status()).toBe(401)
     await elsewhere.close()

@@ -8,12 +8,11 @@ import { CodeField } from './CodeField.tsx'
 import { finishLogin, loginByPasskey } from './entering.ts'
 import styles from './LoginPage.module.css'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot } from './useAttempt.ts'
+import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
 
 type Props = SecondStep & {
   username: string
   failure?: Failure | undefined
-  errors?: { code?: string }
   onLoggedIn: () => void
   /** Back to name and password */
   onAgain: (failure?: Failure) => void
@@ -25,7 +24,7 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
   const hasCodes = methods.includes('code')
   const hasPasskeys = methods.includes('passkey')
   const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
-  const [error, setError] = useState(rest.errors?.code)
+  const [error, setError] = useState<string>()
   const { failure, pending, attempt, clear } = useAttempt<'code' | 'passkey'>(rest.failure)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -34,24 +33,25 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recovers])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (pending) return
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
     setError(code ? undefined : 'Ce champ est obligatoire')
     if (!code) return field?.focus()
-    const explain = (refusal: ApiError): Failure => {
-      if (refusal.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
-      const wrong = refusal.problems.find(({ path }) => path === 'code')?.msg
-      setError(wrong)
-      field?.select()
-      return wrong ? { title: invalid } : whyNot(refusal)
-    }
-    void attempt('code', () => finishLogin(challenge, code).then(onLoggedIn), explain)
+    const work = () => finishLogin(challenge, code).then(onLoggedIn)
+    const refusal = await attempt('code', work, whyNoCode)
+    if (refusal?.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
+    else if (refusal) field?.select()
   }
 
   const usePasskey = () => attempt('passkey', () => loginByPasskey().then(onLoggedIn), whyNoPasskey)
 
+  const forget = () => {
+    if (failure?.field) clear()
+    setError(undefined)
+  }
   const change = (to: boolean) => {
     clear()
     setError(undefined)
@@ -89,8 +89,8 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
           key={recovers ? 'recovery' : 'app'}
           recovery={recovers}
           data-first=""
-          error={error}
-          onInput={() => setError(undefined)}
+          error={error ?? failure?.field}
+          onInput={forget}
         />
       )}
       <div className={styles.ways}>
@@ -133,4 +133,9 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
       {rest.children}
     </form>
   )
+}
+
+function whyNoCode(refusal: ApiError): Failure {
+  const field = wrongIn(refusal, 'code')
+  return field ? { title: invalid, field } : whyNot(refusal)
 }

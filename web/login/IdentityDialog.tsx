@@ -12,7 +12,7 @@ import { PasswordOwner } from './PasswordOwner.tsx'
 import { readPasskey } from './passkeys.ts'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
-import { type Failure, useAttempt } from './useAttempt.ts'
+import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
 
 /**
  * Asks once more who one is: any call of the dashboard that wants to know waits for it and is then
@@ -49,7 +49,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
   const [error, setError] = useState<string>()
-  const { failure, pending, attempt } = useAttempt<'typed' | 'passkey'>()
+  const { failure, pending, attempt, clear } = useAttempt<'typed' | 'passkey'>()
   const form = useRef<HTMLFormElement>(null)
   const name = byCode ? 'code' : 'password'
   const typed = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -61,18 +61,19 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
     await send('POST', '/api/auth/confirm', proof)
     confirmation.answer(true)
   }
-  const explain = (refusal: ApiError): Failure => {
-    setError(refusal.problems.find(({ path }) => path === name)?.msg)
-    typed()?.select()
-    return { title: 'La vérification n’a pas abouti', reason: refusal.problems[0]?.msg }
-  }
+  const explain = (refusal: ApiError): Failure => ({
+    title: 'La vérification n’a pas abouti',
+    reason: refusal.problems[0]?.msg,
+    field: wrongIn(refusal, name),
+  })
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (pending) return
     const value = String(new FormData(event.currentTarget).get(name) ?? '')
     setError(value.trim() ? undefined : 'Ce champ est obligatoire')
     if (value.trim() === '') return typed()?.focus()
-    void attempt('typed', () => prove({ [name]: value }), explain)
+    if (await attempt('typed', () => prove({ [name]: value }), explain)) typed()?.select()
   }
   const usePasskey = () =>
     attempt(
@@ -80,8 +81,13 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
       async () => prove({ passkey: await readPasskey('/api/auth/confirm/options') }),
       explain,
     )
+  const forget = () => {
+    clear()
+    setError(undefined)
+  }
 
-  const field = { 'data-autofocus': '', error, onInput: () => setError(undefined) }
+  const wrong = error ?? failure?.field
+  const field = { 'data-autofocus': '', error: wrong, onInput: forget }
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
       <p>
@@ -89,7 +95,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         qui est là. Rien de ce que vous avez écrit n’est perdu{'\u00a0'}: ce que vous demandiez
         reprendra tout seul.
       </p>
-      {failure && !error && (
+      {failure && !wrong && (
         <Notice kind="error" title={failure.title}>
           {failure.reason}
         </Notice>
@@ -124,7 +130,14 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
       </div>
       {methods.includes('code') && (
         <div className={styles.others}>
-          <button type="button" className={styles.other} onClick={() => setByCode(!byCode)}>
+          <button
+            type="button"
+            className={styles.other}
+            onClick={() => {
+              forget()
+              setByCode(!byCode)
+            }}
+          >
             {byCode ? 'Utiliser le mot de passe' : 'Utiliser un code à 6 chiffres'}
           </button>
         </div>

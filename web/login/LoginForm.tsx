@@ -38,8 +38,8 @@ export function LoginForm({ known = '', offersPasskeys, intro, onLoggedIn, child
     return (
       <CodeStep
         key={more.challenge}
-        {...start}
         {...more}
+        failure={start.failure}
         username={username}
         onLoggedIn={onLoggedIn}
         onAgain={(failure) => setStanding({ failure })}
@@ -69,12 +69,12 @@ function fromPosted({ status, values, problems }: ReturnType<typeof usePosted>):
   const errors = byField(problems, names)
   const refused = status >= 400 && Object.keys(errors).length === 0
   const failure = errors.code
-    ? { title: invalid }
+    ? { title: invalid, field: errors.code }
     : refused
       ? whyNot({ status, problems })
       : undefined
   if (!values.challenge || status === 401) return { failure, errors }
   // The form does not say which ways there are: all are offered.
   const methods: SecondStep['methods'] = ['code', 'recovery-code', 'passkey']
-  return { more: { challenge: values.challenge, methods }, failure, errors }
+  return { more: { challenge: values.challenge, methods }, failure }
 }

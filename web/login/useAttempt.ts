@@ -6,11 +6,16 @@ export const invalid = 'Identifiants invalides'
 const failureDelay = 2_000
 
 /** What is told of a try to come in: the spec's text, and beside it what the person can do. */
-export type Failure = { title: string; reason?: string | undefined }
+export type Failure = {
+  title: string
+  reason?: string | undefined
+  /** What is wrong with what was typed: it stands under the field */
+  field?: string | undefined
+}
 
 /**
  * One try to come in at a time. `pending` names the one under way; after a success it stays, as
- * one is then led elsewhere.
+ * one is then led elsewhere. `attempt` answers the refusal once it was told.
  */
 export function useAttempt<Name extends string>(start?: Failure) {
   const [failure, setFailure] = useState(start)
@@ -19,21 +24,28 @@ export function useAttempt<Name extends string>(start?: Failure) {
     name: Name,
     work: () => Promise<void>,
     explain: (error: ApiError) => Failure,
-  ) => {
-    if (pending) return
+  ): Promise<ApiError | undefined> => {
+    if (pending) return undefined
     setFailure(undefined)
     setPending(name)
     try {
       await work()
+      return undefined
     } catch (error) {
-      const told = explain(error instanceof ApiError ? error : new ApiError(500, []))
+      const refusal = error instanceof ApiError ? error : new ApiError(500, [])
+      const told = explain(refusal)
       if (told.title === invalid) await new Promise((resolve) => setTimeout(resolve, failureDelay))
       setFailure(told)
       setPending(undefined)
+      return refusal
     }
   }
   return { failure, pending, attempt, clear: () => setFailure(undefined) }
 }
+
+/** What is wrong with what was typed into a field. */
+export const wrongIn = (error: ApiError, name: string): string | undefined =>
+  error.problems.find(({ path }) => path === name)?.msg
 
 /** Having to wait, or no network, is said beside the spec's text: it tells what to do. */
 export function whyNot(error: Pick<ApiError, 'status' | 'problems'>): Failure {
