@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import type { CDPSession, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { Secret, TOTP } from 'otpauth'
+import { appCode, oathtoolCode } from '#src/testing/authenticator-app.ts'
 import type { Site } from './site.ts'
 
 /*
@@ -42,18 +41,10 @@ export async function offerNoPasskeys(page: Page): Promise<void> {
  * @param steps -1 for the 30 seconds before, 1 for those after: the site allows one either way
  */
 export function codeOf(key: string, steps = 0): string {
-  const secret = key.replaceAll(' ', '')
-  const at = Math.floor(Date.now() / 1000) + steps * 30
-  try {
-    const args = ['--totp', '--base32', `--now=@${at}`, secret]
-    return execFileSync('oathtool', args, { encoding: 'utf8' }).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    console.warn(
-      '!!! oathtool is not installed: codes are made by the library the site itself uses',
-    )
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at * 1000 })
-  }
+  const at = new Date(Date.now() + steps * 30_000)
+  const code = oathtoolCode(key, at)
+  if (!code) console.warn('!!! oathtool is not installed: the tests make their codes themselves')
+  return code ?? appCode(key, at)
 }
 
 /** Changes what the site remembers, as time would. */
