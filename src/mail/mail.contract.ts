@@ -27,6 +27,19 @@ export const mailSettingsInput = z.object({
 })
 export type MailSettingsInput = z.output<typeof mailSettingsInput>
 
+/** The same as a form has it: receivers one after the other, and the password apart. */
+export const mailSettingsFields = mailSettingsInput.omit({ password: true }).extend({
+  receivers: z
+    .string('Un texte est attendu')
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .refine((list) => list.length > 0, 'Au moins une adresse')
+    .refine((list) => list.length <= 10, 'Dix adresses au plus')
+    .refine(
+      (list) => list.every((one) => address.safeParse(one).success),
+      'Une de ces adresses n’est pas valide',
+    ),
+})
+
 /** POST /api/mail/trial: what was typed, saved or not; nothing tries what is in use. */
 export const mailTrialInput = z.object({ settings: mailSettingsInput.optional() })
 

@@ -5,10 +5,12 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
+import { isOnItsWay, MailState, mailWords } from '#web/mail/MailState.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { relativeDate } from '#web/ui/dates.ts'
+import { Answers } from './Answers.tsx'
 import styles from './MessagesAdmin.module.css'
 
 type Props = {
@@ -17,10 +19,12 @@ type Props = {
   onClose: () => void
   onStatus: (message: Message, status: MessageStatus) => void
   onDelete: (message: Message) => void
+  /** Reads it anew */
+  reload: () => Promise<unknown>
 }
 
 /** The whole message, with what its status allows (spec section 4). */
-export function MessageDialog({ message, onClose, onStatus, onDelete }: Props) {
+export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: Props) {
   if (!message) return null
   const { name, email, date, status } = message
   const button = (label: string, Icon: typeof Mail, next: MessageStatus, main = false) => (
@@ -62,9 +66,18 @@ export function MessageDialog({ message, onClose, onStatus, onDelete }: Props) {
         <dd>
           <StatusBadge status={status} /> {message.photo !== undefined && <RemovalBadge />}
         </dd>
+        {message.mail && (
+          <>
+            <dt>Copie par courriel</dt>
+            <dd>
+              <MailState mail={message.mail} what="la copie" onSent={reload} />
+            </dd>
+          </>
+        )}
       </dl>
       {message.photo !== undefined && <AskedPhoto id={message.photo} />}
       <p className={styles.text}>{message.message}</p>
+      <Answers key={message._id} message={message} reload={reload} />
     </Dialog>
   )
 }
@@ -73,6 +86,23 @@ const labels: Record<MessageStatus, string> = { unread: 'Non lu', read: 'Lu', ar
 
 export function StatusBadge({ status }: { status: MessageStatus }) {
   return <Badge variant={status === 'unread' ? 'new' : 'outline'}>{labels[status]}</Badge>
+}
+
+/** What an admin should know of a message's mails before opening it. */
+export function MailBadges({ mail, answers = [] }: Message) {
+  const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
+  const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
+  const told = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
+  return (
+    <>
+      {answers.length > 0 && <Badge variant="outline">Répondu</Badge>}
+      {told && (
+        <Badge variant={failed ? 'new' : 'outline'}>
+          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(told)}
+        </Badge>
+      )}
+    </>
+  )
 }
 
 /** A message that asks for a gallery photo to be removed. */

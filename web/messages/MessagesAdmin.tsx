@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { MessageDialog, RemovalBadge, StatusBadge } from './MessageDialog.tsx'
+import { MailBadges, MessageDialog, RemovalBadge, StatusBadge } from './MessageDialog.tsx'
 import styles from './MessagesAdmin.module.css'
 import { type Filter, useMessages, useOpenMessage } from './useMessages.ts'
 
@@ -125,6 +125,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       <MessageDialog
         message={deletion.dialog.record ? undefined : opened}
         onClose={close}
+        reload={reload}
         {...actions}
       />
       <DeleteDialog
@@ -161,6 +162,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         <StatusBadge status={status} />
         {message.photo !== undefined && <RemovalBadge />}
+        <MailBadges {...message} />
       </div>
       <div className={styles.buttons}>
         <Button

@@ -9,6 +9,7 @@ import type {
 import { usePlace } from '#web/admin/place.ts'
 import { ApiError, get } from '#web/api.ts'
 import { useListParts, useSettled } from '#web/lists/useListParts.ts'
+import { isOnItsWay } from '#web/mail/MailState.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 export type Filter = 'all' | MessageStatus
@@ -43,6 +44,12 @@ export function useMessages() {
   }
 }
 
+/** Milliseconds between two looks while a mail is on its way. */
+const pace = 5000
+
+const hasMailOnItsWay = (message: Message | undefined): boolean =>
+  [message?.mail, ...(message?.answers ?? []).map(({ mail }) => mail)].some(isOnItsWay)
+
 /**
  * The message the address names, whether or not the list has come to it yet. Opening an unread one
  * marks it read (spec section 4); one that is not there any more is told, and leads back to the
@@ -54,8 +61,13 @@ export function useOpenMessage(listed: readonly Message[], markRead: (message: M
   const toast = useToast()
   const inList = listed.find(({ _id }) => _id === id)
   const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
-  const { data, error, mutate } = useSWR<Message, ApiError>(address, get)
-  const opened = id === undefined ? undefined : (inList ?? data)
+  const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
+    refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
+  })
+  // The list has what was changed in it; how far the mails got is known here.
+  const { mail, answers } = data ?? inList ?? {}
+  const listedNow = inList && { ...inList, ...(mail && { mail }), ...(answers && { answers }) }
+  const opened = id === undefined ? undefined : (listedNow ?? data)
   const isGone = error instanceof ApiError && error.status === 404 && !inList
   const seen = useRef<string | undefined>(undefined)
 

@@ -5,12 +5,13 @@ import type { SectionProps } from '#web/admin/sections.ts'
 import { settingsAddress } from '#web/calls.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { MailPanel } from '#web/mail/MailPanel.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { UnfitParts } from './UnfitParts.tsx'
 
-/** The texts and figures the club makes its own, and the end of the starter content. */
+/** The texts and figures the club makes its own, its mail server, and the end of the starter content. */
 export function SettingsAdmin({ section }: SectionProps) {
   const { saved, failed, reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
@@ -33,6 +34,7 @@ export function SettingsAdmin({ section }: SectionProps) {
         ) : (
           <Loading text="Chargement..." />
         )}
+        <MailPanel />
       </div>
     </>
   )

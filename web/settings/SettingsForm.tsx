@@ -67,7 +67,7 @@ function PartList() {
   return (
     <nav aria-label="Parties des réglages">
       <ul className={styles.parts}>
-        {Object.entries(partLabels).map(([part, label]) => (
+        {Object.entries({ ...partLabels, mail: 'Courriel' }).map(([part, label]) => (
           <li key={part}>
             <Button size="small" variant="ghost" onClick={() => lead(part)}>
               {label}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as the server got it: its envelope, its source with \n as line ends, and what it says */
+export type ReceivedMail = { from: string; to: string[]; data: string; read: Email }
+
+/**
+ * How the server treats whoever comes:
+ * - `silent`: leaves them waiting for its first word
+ * - `refusing`: knows no receiver (550)
+ * - `greylisting`: asks each to come back later (450)
+ * - `dropping`: hangs up when the text is to begin
+ * - `mute`: takes the text and never says so
+ * - `closed`: says at once that it has no time (421)
+ * - `talkative`: refuses every receiver at length
+ * - `spam-filter`: takes the text and refuses it then (550)
+ */
+export type Manners =
+  | 'polite'
+  | 'silent'
+  | 'refusing'
+  | 'greylisting'
+  | 'dropping'
+  | 'mute'
+  | 'closed'
+  | 'talkative'
+  | 'spam-filter'
+
+const says = (responseCode: number, text: string) =>
+  Object.assign(new Error(text), { responseCode })
+
+/**
+ * A real mail server on a port of its own, until it is closed. Its manners may change at any time.
+ * `login`: what it asks for before it takes anything.
+ */
+export async function startMailServer(
+  manners: Manners = 'polite',
+  login?: { user: string; pass: string },
+) {
+  const mails: ReceivedMail[] = []
+  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const ways = { manners, refused: [] as string[], conversations: 0, texts: 0 }
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    disableReverseLookup: true,
+    socketTimeout: 120_000,
+    onConnect: (_, done) => {
+      ways.conversations++
+      if (ways.manners === 'closed') return done(says(421, 'no time'))
+      if (ways.manners !== 'silent') done()
+    },
+    onAuth: ({ username, password }, _, done) => {
+      const known = username === login?.user && password === login?.pass
+      done(known ? null : says(535, '5.7.8 Bad credentials'), known ? { user: 'known' } : undefined)
+    },
+    onRcptTo: ({ address }, _, done) => {
+      if (ways.manners === 'refusing' || ways.refused.includes(address)) {
+        return done(says(550, 'nobody of that name'))
+      }
+      if (ways.manners === 'talkative') return done(says(550, 'blah '.repeat(5000)))
+      done(ways.manners === 'greylisting' ? says(450, '4.2.0 Greylisted, try again') : null)
+    },
+    onData: async (stream, { envelope }, done) => {
+      ways.texts++
+      if (ways.manners === 'dropping') return hangUp()
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      if (ways.manners === 'spam-filter') return done(says(550, 'looks like spam'))
+      const source = Buffer.concat(chunks)
+      const mail = {
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        data: source.toString().replaceAll('\r\n', '\n'),
+        read: await PostalMime.parse(source),
+      }
+      mails.push(mail)
+      waiting.shift()?.(mail)
+      if (ways.manners !== 'mute') done(null, 'queued as T35T')
+    },
+  })
+  // Who hangs up on it is no matter here.
+  server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => sockets.add(socket))
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return Object.assign(ways, {
+    port: (server.server.address() as AddressInfo).port,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    /** The next mail, once it is here */
+    next: () => new Promise<ReceivedMail>((resolve) => waiting.push(resolve)),
+    hangUp,
+    close: () => {
+      hangUp()
+      server.close()
+    },
+  })
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { startMailServer } from '#src/testing/smtp.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+} from '#web/testing/server.ts'
+import { write as change } from '#web/testing/write.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const test = freshTest.extend<{ server: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+  server: async ({}, use) => {
+    const server = await startMailServer('polite', { user: 'club', pass: 'tr0p-secret' })
+    await use(server)
+    server.close()
+  },
+})
+
+async function openPanel(page: Page, site: Site) {
+  await loginAsAdmin(page, site, '/admin/dashboard/settings')
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  return page.getByRole('region', { name: 'Courriel' })
+}
+
+/** What a volunteer types, with the keyboard alone. */
+async function fillIn(panel: ReturnType<Page['getByRole']>, { port }: MailServer) {
+  await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
+  await panel.getByLabel('Protection').selectOption('none')
+  await panel.getByLabel('Port').fill(String(port))
+  await panel.getByLabel('Identifiant').fill('club')
+  await panel.getByLabel('Mot de passe', { exact: true }).fill('tr0p-secret')
+  await panel.getByLabel('Nom de l’expéditeur').fill('EJJ')
+  await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
+  await panel.getByLabel('Destinataires').fill('club@club.example, bureau@club.example')
+}
+
+async function write(page: Page, name: string) {
+  const data = { name, email: 'ana@exemple.fr', message: 'Reste-t-il de la place ?' }
+  expect((await page.request.post('/api/messages', { data })).status()).toBe(201)
+}
+
+async function openMessage(page: Page, name: string) {
+  await page.goto('/admin/dashboard/messages')
+  await page.getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
+
+test('a volunteer sets the mail server, tries it, and finds the password nowhere again', async ({
+  page,
+  site,
+  server,
+}) => {
+  const panel = await openPanel(page, site)
+  await panel.getByLabel('Protection').selectOption('tls')
+  await expect(panel.getByLabel('Port')).toHaveValue('465')
+  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect(panel.getByText('Le serveur est requis')).toBeVisible()
+  await fillIn(panel, server)
+  await panel.getByLabel('Mot de passe', { exact: true }).fill('faux')
+  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect(panel.getByRole('alert')).toContainText('535 5.7.8 Bad credentials')
+  await panel.getByLabel('Mot de passe', { exact: true }).fill('tr0p-secret')
+  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect(panel.getByRole('status').filter({ hasText: 'parti' })).toContainText('250 queued')
+  expect(server.mails[0]?.to).toEqual(['club@club.example', 'bureau@club.example'])
+  const drafts = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(drafts).not.toContain('tr0p-secret')
+
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
+  await expect(panel.getByText('Un mot de passe est gardé.')).toBeVisible()
+  await expect(panel.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
+  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect.poll(() => server.mails.length).toBe(2)
+  await expectNoAxeViolations(page)
+
+  await panel.getByLabel('Serveur', { exact: true }).fill('localhost')
+  await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(panel.getByText('Saisissez le mot de passe de nouveau')).toBeVisible()
+  await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
+  await panel.getByRole('button', { name: 'Ne plus envoyer de courriels' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Ne plus envoyer de courriels ?' })
+    .getByRole('button', { name: 'Effacer ces réglages' })
+    .click()
+  await expect(page.getByText('Le site n’envoie plus de courriels.')).toBeVisible()
+})
+
+test('a message tells how its copy fared, is sent again, and answered in place', async ({
+  page,
+  site,
+  server,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  await write(page, 'Avant')
+  const settings = {
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'none',
+    user: 'club',
+    password: 'tr0p-secret',
+    sender: 'site@club.example',
+    receivers: ['club@club.example'],
+  }
+  await change(site, 'PUT /api/mail/settings', settings)
+  server.manners = 'refusing'
+  await writeLater(page, 'Ana Martin')
+  const dialog = await openMessage(page, 'Ana Martin')
+  await expect(dialog.getByText('Échec', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('Le serveur a refusé\u00a0: 550 nobody of that name')
+  server.manners = 'polite'
+  await dialog.getByRole('button', { name: 'Renvoyer\u00a0: la copie' }).click()
+  await expect(dialog.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 })
+  expect(server.mails).toHaveLength(1)
+
+  await expect(dialog.getByRole('link', { name: 'Répondre' })).toHaveAttribute(
+    'href',
+    /^mailto:ana@exemple\.fr\?subject=/,
+  )
+  await dialog.getByRole('button', { name: 'Répondre ici' }).press('Enter')
+  await expect(dialog.getByLabel('Votre réponse')).toBeFocused()
+  await page.keyboard.type('Oui, venez mercredi.')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Envoyer la réponse' }).press('Enter')
+  await expect(dialog.getByRole('article')).toContainText('Oui, venez mercredi.')
+  await expect(dialog.getByRole('article')).toContainText('Envoyé', { timeout: 15_000 })
+  expect(server.mails[1]?.to).toEqual(['ana@exemple.fr'])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Messages reçus' })).toContainText('Répondu')
+
+  const before = await openMessage(page, 'Avant')
+  await expect(before).toContainText('Reste-t-il')
+  await expect(before.getByText('Copie par courriel')).toHaveCount(0)
+})
+
+/** As soon as the limit lets a second one pass. */
+async function writeLater(page: Page, name: string) {
+  const data = { name, email: 'ana@exemple.fr', message: 'Dès quel âge ?' }
+  const send = async () => (await page.request.post('/api/messages', { data })).status()
+  await expect.poll(send, { intervals: [2000], timeout: 30_000 }).toBe(201)
+}
+
+test('without a mail server a message is answered by the mail program alone', async ({
+  page,
+  site,
+}) => {
+  await write(page, 'Ana Martin')
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  const dialog = await openMessage(page, 'Ana Martin')
+  await expect(dialog.getByRole('link', { name: 'Répondre' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Répondre ici' })).toHaveCount(0)
+})

@@ -1,0 +1,1 @@
+export const mailSettingsAddress = '/api/mail/settings'

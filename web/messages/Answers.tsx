@@ -1,0 +1,115 @@
+import MailIcon from 'lucide-react/icons/mail'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { MailSettings } from '#src/mail/mail.contract.ts'
+import { answerInput, type Message } from '#src/messages/messages.contract.ts'
+import { get } from '#web/api.ts'
+import { AdminForm } from '#web/forms/AdminForm.tsx'
+import { useAdminForm } from '#web/forms/useAdminForm.ts'
+import { MailState } from '#web/mail/MailState.tsx'
+import { mailSettingsAddress } from '#web/mail/mailAddresses.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { relativeDate } from '#web/ui/dates.ts'
+import { TextArea } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './Answers.module.css'
+
+type Props = { message: Message; reload: () => Promise<unknown> }
+
+/** What was answered here, and both ways to answer: the mail program, and where mail is set, here. */
+export function Answers({ message, reload }: Props) {
+  const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const [writing, setWriting] = useState(false)
+  const { email, answers = [] } = message
+  const canWrite = settings !== undefined && settings.source !== 'none'
+  return (
+    <div className={styles.answers}>
+      {answers.map((answer) => (
+        <article key={answer._id} className={styles.answer}>
+          <h3 className={styles.head}>
+            Réponse de {answer.by},{' '}
+            <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
+          </h3>
+          <p className={styles.text}>{answer.text}</p>
+          {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
+        </article>
+      ))}
+      {email && (
+        <div className={styles.ways}>
+          <Button
+            variant="ghost"
+            size="small"
+            href={mailtoOf(message)}
+            icon={<MailIcon aria-hidden />}
+          >
+            Répondre
+          </Button>
+          {canWrite && !writing && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<PenLine aria-hidden />}
+              onClick={() => setWriting(true)}
+            >
+              Répondre ici
+            </Button>
+          )}
+        </div>
+      )}
+      {email && canWrite && writing && (
+        <AnswerForm
+          key={answers.length}
+          message={message}
+          onSent={async () => {
+            setWriting(false)
+            await reload()
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const mailtoOf = ({ email, name }: Message) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Votre message, ${name}`)}`
+
+type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
+
+/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+function AnswerForm({ message, onSent, onCancel }: FormProps) {
+  const toast = useToast()
+  const address = `/api/messages/${message._id}/answers`
+  const { field, panel } = useAdminForm({
+    room: address,
+    contract: answerInput,
+    toFields: ({ text }: { text: string }) => ({ text }),
+    labels: { text: 'Réponse' },
+    saved: undefined,
+    readFrom: address,
+    saveTo: address,
+    start: { text: '' },
+    failed: 'La réponse n’a pas été envoyée',
+    onSaved: async () => {
+      toast.success('Réponse enregistrée, elle part.')
+      await onSent()
+    },
+  })
+  return (
+    <AdminForm
+      panel={panel}
+      className={styles.form}
+      submitLabel="Envoyer la réponse"
+      onCancel={onCancel}
+    >
+      <TextArea
+        label="Votre réponse"
+        rows={6}
+        autoFocus
+        help={`Envoyée à ${message.email}, avec le message d’origine.`}
+        {...field('text')}
+      />
+    </AdminForm>
+  )
+}
