@@ -20,10 +20,12 @@ test('until its first paint a page asks for nothing but its fonts and what start
         .map(({ name }) => new URL(name).pathname.replace(/-[0-9a-f]{8}\./, '.'))
     }, patience)
     // The browser asks for the tab's icon when it likes.
-    expect.soft(early.filter((file) => file !== '/favicon.svg').sort(), path).toEqual([
-      '/assets/newsreader-french.woff2',
-      '/assets/schibsted-grotesk-french.woff2',
-      '/assets/start.js',
-    ])
+    expect
+      .soft(early.filter((file) => file !== '/favicon.svg').sort(), path)
+      .toEqual([
+        '/assets/newsreader-french.woff2',
+        '/assets/schibsted-grotesk-french.woff2',
+        '/assets/start.js',
+      ])
   }
 })
