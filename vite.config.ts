@@ -43,8 +43,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             // Half the bytes of the usual letters where a page lists its files.
             hashCharacters: 'hex',
-            // What every page needs travels in one file.
-            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+            // What every page needs travels in one file, but for what is to come before it.
+            codeSplitting: {
+              groups: [{ name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ }],
+            },
           },
         },
   },

@@ -5,9 +5,11 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2'
-      keepFeatures: string[]
+      keepFeatures: readonly string[]
       noLayoutClosure: boolean
       noHinting: boolean
+      variationAxes?: Record<string, { min: number; max: number; default: number }>
+      dropTables?: string[]
     },
   ): Promise<Buffer>
 }

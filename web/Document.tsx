@@ -31,7 +31,6 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
         <link rel="alternate" type="text/calendar" title="Événements" href="/events.ics" />
         {fonts.map((href) => (
@@ -44,6 +43,7 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
+        <script type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (
           <style href={styles.join()} precedence="default">
             {css}
@@ -57,7 +57,6 @@ export function Document({
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped */}
         <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-        <script type="module" src={script} fetchPriority="low" />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BeltColor } from './Belt.tsx'
 import { beltInks } from './Belt.tsx'
-import { kanjiHref } from './Kanji.tsx'
+import { KanjiOutline } from './Kanji.tsx'
 import { PatternFill } from './patterns.tsx'
 
 const climb: readonly BeltColor[] = [
@@ -33,8 +33,8 @@ export function BeltStack({ className }: { className?: string }) {
       <PatternFill id={tatami} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
       <rect x="-3000" y="-3000" width="6576" height="3400" fill={`url(#${tatami})`} />
       <g fill="#14161a">
-        <use href={kanjiHref('ju')} transform="translate(118 82) scale(.165)" />
-        <use href={kanjiHref('do')} transform="translate(293 82) scale(.165)" />
+        <KanjiOutline name="ju" transform="translate(118 82) scale(.165)" />
+        <KanjiOutline name="do" transform="translate(293 82) scale(.165)" />
       </g>
       <circle cx="288" cy="514.5" r="224" fill="#bc002d" />
       <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />

@@ -1,3 +1,6 @@
+import type { SVGProps } from 'react'
+import { useHydrated } from '#web/frame/useHydrated.ts'
+
 /** The sixteen characters of `public/kanji.svg`, by their usual dojo reading. */
 export type KanjiName =
   | 'ju'
@@ -17,9 +20,6 @@ export type KanjiName =
   | 'kata'
   | 'kai'
 
-/** Where a drawing that is itself an SVG finds the outline: a 1000 x 1000 em square. */
-export const kanjiHref = (name: KanjiName): string => `/kanji.svg#${name}`
-
 /**
  * One brushed character in the current text colour, sized by its class. Decoration only: French
  * text stands beside it, so assistive technology never meets it.
@@ -33,7 +33,17 @@ export function Kanji({ name, className }: { name: KanjiName; className?: string
       aria-hidden="true"
       focusable="false"
     >
-      <use href={kanjiHref(name)} />
+      <KanjiOutline name={name} />
     </svg>
   )
+}
+
+/**
+ * Its outline, a 1000 x 1000 em square, for a drawing that is itself an SVG. The file of all of
+ * them, 12 kB, comes once the page is there: asked for with the document it would hold up the
+ * fonts, and so the largest paint of a slow phone by 0.15 s.
+ */
+export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<SVGUseElement>) {
+  const hydrated = useHydrated()
+  return hydrated ? <use href={`/kanji.svg#${name}`} {...where} /> : null
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { EnsoStrokes } from './Enso.tsx'
-import { kanjiHref } from './Kanji.tsx'
+import { KanjiOutline } from './Kanji.tsx'
 import css from './Poster.module.css'
 import { PatternFill } from './patterns.tsx'
 import { posterFor, type Recipe } from './posters.ts'
@@ -63,8 +63,8 @@ function Character({ shape, kanji, kanjiColour, low }: Recipe & { low: boolean }
     shape
   ] as [number, number]
   return (
-    <use
-      href={kanjiHref(kanji)}
+    <KanjiOutline
+      name={kanji}
       transform={`translate(${200 - em / 2} ${middle - em / 2}) scale(${em / 1000})`}
       fill={kanjiColour}
     />
