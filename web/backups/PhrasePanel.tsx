@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { OwnPasswordField, passwordProblem } from '#web/accounts/OwnPasswordField.tsx'
 import { Panel } from '#web/admin/Panel.tsx'
 import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
@@ -9,6 +8,7 @@ import { readClaims } from '#web/login/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './BackupsAdmin.module.css'
+import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
  * The phrase that opens every backup: shown by itself to the first who comes here, afterwards to

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/api.ts'
+import { PasswordOwner } from '#web/login/PasswordOwner.tsx'
+import { PasswordField } from '#web/ui/Field.tsx'
+
+type Props = {
+  /** One's own name */
+  username: string
+  value: string
+  /** Why the last one was refused */
+  problem: string | undefined
+  onChange: (password: string) => void
+  /** In a dialog: has the focus when it opens */
+  first?: boolean
+}
+
+/** One's own password once more, before a backup takes the place of the site, or its phrase is shown. */
+export function OwnPasswordField({ username, value, problem, onChange, first }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem) field.current?.select()
+  }, [problem])
+  return (
+    <div>
+      <PasswordOwner username={username} />
+      <PasswordField
+        ref={field}
+        label="Votre mot de passe"
+        help="Pour vérifier que c’est bien vous."
+        maxLength={200}
+        value={value}
+        error={problem}
+        data-autofocus={first ? '' : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/**
+ * What to say under the field of one's own password: that it is wrong, or was wrong too often.
+ * Undefined when the call failed for another reason.
+ */
+export function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 429) return error.message
+  return error.problems.find(({ path }) => path === 'password')?.msg
+}
