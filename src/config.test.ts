@@ -11,6 +11,7 @@ test('without any setting the defaults hold', () => {
     jwtSecret: undefined,
     demoContent: true,
     trustProxy: false,
+    backups: { nightly: true, bound: undefined },
     mail: undefined,
   })
 })
@@ -26,6 +27,8 @@ test('each setting is read', () => {
     JWT_SECRET: 's'.repeat(32),
     DEMO_CONTENT: 'off',
     TRUST_PROXY: 'on',
+    BACKUPS: 'off',
+    BACKUP_KEEP_MB: '3',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'bureau@club.example',
@@ -39,6 +42,7 @@ test('each setting is read', () => {
     jwtSecret: 's'.repeat(32),
     demoContent: false,
     trustProxy: true,
+    backups: { nightly: false, bound: 3 * 1024 * 1024 },
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',
@@ -50,7 +54,8 @@ test('each setting is read', () => {
 test('a setting given as an empty text counts as not given', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
   const more = ['JWT_SECRET', 'DEMO_CONTENT', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
-  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
+  const backups = ['BACKUPS', 'BACKUP_KEEP_MB']
+  const empty = Object.fromEntries([...names, ...more, ...backups].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
@@ -75,6 +80,9 @@ test.each([
   ['JWT_SECRET', 'a'.repeat(31)],
   ['DEMO_CONTENT', 'oui'],
   ['TRUST_PROXY', 'true'],
+  ['BACKUPS', 'jamais'],
+  ['BACKUP_KEEP_MB', '0'],
+  ['BACKUP_KEEP_MB', '1 Go'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp://mail.example'],
