@@ -19,6 +19,22 @@ const chunk = 64 * 1024
 // One file after the other, in this process: nothing waits for a backup.
 configure({ useWebWorkers: false, chunkSize: chunk })
 
+/** Bytes that pass between two collections of what lies about. */
+const litter = 8 * 1024 * 1024
+let passed = 0
+
+/**
+ * Each piece leaves some copies behind, which V8 counts little and so collects late, above all at
+ * the lowest priority: a hundred megabytes were seen. The process of a backup lets it be asked
+ * (`--expose-gc`); elsewhere nothing happens.
+ */
+function collectNowAndThen(bytes: number): void {
+  passed += bytes
+  if (passed < litter) return
+  passed = 0
+  globalThis.gc?.()
+}
+
 /** What was read of a file on its way into an archive. */
 export type Packed = { bytes: number; sha256: string }
 
@@ -81,6 +97,7 @@ export class ArchiveWriter {
       const readable = readPieces(file, (piece) => {
         hash.update(piece)
         bytes += piece.length
+        collectNowAndThen(piece.length)
         onRead?.(piece.length)
       })
       const level = compress ? 6 : 0
@@ -318,6 +335,7 @@ export async function readEntry(
       async write(piece) {
         hash.update(piece)
         bytes += piece.length
+        collectNowAndThen(piece.length)
         try {
           await use(piece)
         } catch (error) {

@@ -115,6 +115,7 @@ async function perform(job: Job, report?: Report, signal?: AbortSignal): Promise
     execArgv: [
       '--max-semi-space-size=1',
       '--optimize-for-size',
+      '--expose-gc',
       '--disable-warning=ExperimentalWarning',
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
