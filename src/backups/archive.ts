@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import {
   configure,
   type Entry,
@@ -8,6 +8,7 @@ import {
   Reader,
   ZipReader,
   ZipWriter,
+  type ZipWriterAddDataOptions,
 } from '@zip.js/zip.js'
 import { BackupRefused } from './backup-refused.ts'
 import { formatVersion, type Manifest, manifest, manifestName } from './manifest.ts'
@@ -18,36 +19,64 @@ const chunk = 64 * 1024
 // One file after the other, in this process: nothing waits for a backup.
 configure({ useWebWorkers: false, chunkSize: chunk })
 
+/** Bytes that pass between two collections of what lies about. */
+const litter = 8 * 1024 * 1024
+let passed = 0
+
+/**
+ * Each piece leaves some copies behind, which V8 counts little and so collects late, above all at
+ * the lowest priority: a hundred megabytes were seen. The process of a backup lets it be asked
+ * (`--expose-gc`); elsewhere nothing happens.
+ */
+function collectNowAndThen(bytes: number): void {
+  passed += bytes
+  if (passed < litter) return
+  passed = 0
+  globalThis.gc?.()
+}
+
 /** What was read of a file on its way into an archive. */
 export type Packed = { bytes: number; sha256: string }
 
-/** Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. */
+/** The library notes some kilobytes of each file until it closes a part. */
+const filesOfPart = 250
+
+/**
+ * Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. However many files go in,
+ * memory stays the same: they are written in parts, each an archive of the library's, and what
+ * those list at their ends is put together in one list at the very end.
+ */
 export class ArchiveWriter {
   readonly #file: FileHandle
-  readonly #zip: ZipWriter<unknown>
+  readonly #list: FileHandle
+  readonly #phrase: string
+  readonly #path: string
+  #part: ZipWriter<unknown> | undefined
+  /** The end of the part that is being closed; undefined while files are added */
+  #ending: Uint8Array[] | undefined
+  #inPart = 0
+  #count = 0
   #written = 0
+  #listed = 0
 
-  private constructor(file: FileHandle, phrase: string) {
+  private constructor(path: string, file: FileHandle, list: FileHandle, phrase: string) {
+    this.#path = path
     this.#file = file
-    const target = new WritableStream<Uint8Array>({ write: (piece) => this.#write(piece) })
-    this.#zip = new ZipWriter(target, { password: phrase, encryptionStrength: 3 })
+    this.#list = list
+    this.#phrase = phrase
   }
 
-  /** @throws EEXIST when the file is there */
+  /** Beside the file there is another while it is written (`….liste`). @throws EEXIST */
   static async create(path: string, phrase: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, 'wx', 0o600), phrase)
-  }
-
-  /** So many bytes are in the file by now. */
-  get written(): number {
-    return this.#written
+    const file = await open(path, 'wx', 0o600)
+    return new ArchiveWriter(path, file, await open(`${path}.liste`, 'w+', 0o600), phrase)
   }
 
   /** @param plain true leaves it readable by everybody */
   async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
     const bytes = Buffer.from(text, 'utf8')
     const source = { readable: new Blob([bytes]).stream(), size: bytes.length }
-    await this.#zip.add(name, source, { level: 6, ...(plain && { password: '' }) })
+    await this.#add(name, source, { level: 6, ...(plain && { password: '' }) })
   }
 
   /**
@@ -68,10 +97,11 @@ export class ArchiveWriter {
       const readable = readPieces(file, (piece) => {
         hash.update(piece)
         bytes += piece.length
+        collectNowAndThen(piece.length)
         onRead?.(piece.length)
       })
       const level = compress ? 6 : 0
-      await this.#zip.add(name, { readable, size }, { level, lastModDate: mtime })
+      await this.#add(name, { readable, size }, { level, lastModDate: mtime })
       if (bytes !== size) {
         throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
       }
@@ -83,14 +113,62 @@ export class ArchiveWriter {
 
   /** The file is whole and on disk when this returns. */
   async close(): Promise<void> {
-    await this.#zip.close()
+    await this.#endPart()
+    const start = this.#written
+    const piece = new Uint8Array(chunk)
+    for (let done = 0; done < this.#listed; ) {
+      const { bytesRead } = await this.#list.read(piece, 0, chunk, done)
+      await this.#write(piece.subarray(0, bytesRead))
+      done += bytesRead
+    }
+    await this.#write(endOfArchive(this.#count, this.#listed, start))
     await this.#file.sync()
-    await this.#file.close()
+    await this.abandon()
   }
 
   /** Gives up: the file is closed, and no archive. */
   async abandon(): Promise<void> {
     await this.#file.close().catch(() => {})
+    await this.#list.close().catch(() => {})
+    await rm(`${this.#path}.liste`, { force: true })
+  }
+
+  async #add(
+    name: string,
+    source: { readable: ReadableStream; size: number },
+    options: ZipWriterAddDataOptions,
+  ): Promise<void> {
+    if (this.#inPart === filesOfPart) await this.#endPart()
+    this.#part ??= this.#beginPart()
+    this.#inPart++
+    await this.#part.add(name, source, options)
+  }
+
+  #beginPart(): ZipWriter<unknown> {
+    const target = new WritableStream<Uint8Array>({
+      write: async (piece) => {
+        if (this.#ending) this.#ending.push(piece.slice())
+        else await this.#write(piece)
+      },
+    })
+    const offset = this.#written
+    return new ZipWriter(target, { password: this.#phrase, encryptionStrength: 3, offset })
+  }
+
+  /** What the library writes at the end of a part goes to the list, but for the very end. */
+  async #endPart(): Promise<void> {
+    if (!this.#part) return
+    this.#ending = []
+    await this.#part.close()
+    const entries = entriesOf(Buffer.concat(this.#ending))
+    for (let done = 0; done < entries.length; ) {
+      done += (await this.#list.write(entries, done, entries.length - done)).bytesWritten
+    }
+    this.#listed += entries.length
+    this.#count += this.#inPart
+    this.#inPart = 0
+    this.#part = undefined
+    this.#ending = undefined
   }
 
   async #write(piece: Uint8Array): Promise<void> {
@@ -100,6 +178,45 @@ export class ArchiveWriter {
     }
     this.#written += piece.length
   }
+}
+
+/** Of the end of an archive the central directory alone, entry by entry (APPNOTE 4.3.12). */
+function entriesOf(end: Buffer): Buffer {
+  let length = 0
+  while (end.readUInt32LE(length) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((at) => end.readUInt16LE(length + at))
+    length += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return end.subarray(0, length)
+}
+
+/** The records that close an archive, always with those of Zip64 (APPNOTE 4.3.14 to 4.3.16). */
+function endOfArchive(count: number, bytes: number, start: number): Buffer {
+  const end = Buffer.alloc(56 + 20 + 22)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(44n, 4)
+  // Made by and needed: version 4.5, which knows Zip64.
+  end.writeUInt16LE(45, 12)
+  end.writeUInt16LE(45, 14)
+  end.writeBigUInt64LE(BigInt(count), 24)
+  end.writeBigUInt64LE(BigInt(count), 32)
+  end.writeBigUInt64LE(BigInt(bytes), 40)
+  end.writeBigUInt64LE(BigInt(start), 48)
+  end.writeUInt32LE(0x07064b50, 56)
+  end.writeBigUInt64LE(BigInt(start + bytes), 64)
+  end.writeUInt32LE(1, 72)
+  end.writeUInt32LE(0x06054b50, 76)
+  // Whatever is too large for its place stands in the record before.
+  const [few, small, near] = [
+    Math.min(count, 0xffff),
+    Math.min(bytes, 0xffffffff),
+    Math.min(start, 0xffffffff),
+  ]
+  end.writeUInt16LE(few, 84)
+  end.writeUInt16LE(few, 86)
+  end.writeUInt32LE(small, 88)
+  end.writeUInt32LE(near, 92)
+  return end
 }
 
 /** A file in pieces, each in memory only until the next is asked for. */
@@ -218,6 +335,7 @@ export async function readEntry(
       async write(piece) {
         hash.update(piece)
         bytes += piece.length
+        collectNowAndThen(piece.length)
         try {
           await use(piece)
         } catch (error) {

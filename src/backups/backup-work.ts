@@ -112,7 +112,12 @@ async function perform(job: Job, report?: Report, signal?: AbortSignal): Promise
   signal?.throwIfAborted()
   const child = fork(script, {
     env: { ...harmlessOf(process.env), ...sparing },
-    execArgv: ['--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      '--max-semi-space-size=1',
+      '--optimize-for-size',
+      '--expose-gc',
+      '--disable-warning=ExperimentalWarning',
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = () => child.kill('SIGKILL')

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { siteOnDisk } from '#src/testing/volume.ts'
@@ -208,6 +209,7 @@ test('what is written, added and erased while a backup is made leaves it whole',
     const { id } = pictures[n] ?? {}
     if (id && (await admin.call(`DELETE /api/photos/${id}/for-good`)).ok) erased.push(id)
     else if (id) await admin.call(`DELETE /api/gallery/${id}`)
+    await pause(20)
   }
   const backup = await making
   expect(erased.length).toBeGreaterThan(0)
