@@ -308,6 +308,38 @@ describe('without a running site', patience, () => {
     expect(await titles(await startWell(dataDir, quiet))).toBe(restored)
   })
 
+  test('another program’s database is left alone', async () => {
+    const dataDir = dataFolder()
+    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+    sqlite.exec('create table recipes (name text)')
+    sqlite.close()
+    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
+    expect([await shell.ended, shell.said()]).toEqual([
+      1,
+      expect.stringContaining('n’est pas la base de données du site'),
+    ])
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  })
+
+  test('photos on a disk of their own can’t be exchanged: nothing is changed', async ({ skip }) => {
+    const dataDir = copyOf(site.dataDir)
+    const uploads = join(dataDir, 'uploads')
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', uploads], { stdio: 'pipe' })
+    } catch (error) {
+      return skip(`no disk can be mounted: ${(error as Error).message}`)
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', uploads]))
+    cpSync(join(site.dataDir, 'uploads'), uploads, { recursive: true })
+    const server = await startWell(dataDir, quiet)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringContaining('autre disque')])
+    expect(await titles(server)).toBe(present)
+    expect((await fetch(server.url + site.photos.after)).status).toBe(200)
+    await publish(server, 'Ensuite')
+    expect(leftovers(dataDir)).toEqual([])
+  })
+
   test('on a disk without room nothing is changed', async ({ skip }) => {
     const disk = dataFolder()
     try {
