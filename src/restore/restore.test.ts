@@ -160,14 +160,16 @@ describe('beside the running site', patience, () => {
   })
 })
 
-/** A photo whose last bytes don't come. Answers what the server says in the end. */
+/** A photo of which a byte comes now and then. Answers what the server says in the end. */
 function slowUpload({ url }: Started, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(
-    `POST /api/media HTTP/1.1\r\nHost: club.example\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+    `POST /api/media HTTP/1.1\r\nHost: club.example\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000\r\n\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
   )
+  const dripping = setInterval(() => socket.write('.'), 1000)
+  onTestFinished(() => clearInterval(dripping))
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk
