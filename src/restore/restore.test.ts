@@ -29,7 +29,7 @@ import {
 import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
-const patience = { timeout: 300_000 }
+const patience = { timeout: 600_000 }
 const soon = { timeout: 60_000 }
 
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
