@@ -113,6 +113,9 @@ export type Config = Readonly<{
 /** The setting that is wrong, in one line; main prints it and exits with 1. */
 export class ConfigError extends Error {}
 
+/** The data folder holds something else than this site's files: nothing is to be put there. */
+export class NotThisSite extends ConfigError {}
+
 /**
  * Reads the settings of product.md 'Running it' once.
  * @throws ConfigError naming the first wrong one

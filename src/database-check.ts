@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { ConfigError } from './config.ts'
+import { ConfigError, NotThisSite } from './config.ts'
 
 /** What SQLite writes beside a database and needs to read it: the last writes may be there alone. */
 const besides = ['-wal', '-journal']
@@ -74,7 +74,7 @@ class Foreign extends Error {}
 function refusal(file: string, error: unknown): ConfigError {
   const { code = 'inconnue' } = error as { code?: string }
   if (error instanceof Foreign) {
-    return new ConfigError(
+    return new NotThisSite(
       `Le fichier ${file} n’est pas la base de données du site : rien n’a été modifié. Remettez la bonne, ou choisissez un autre dossier (DATA_DIR).`,
     )
   }

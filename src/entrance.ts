@@ -44,20 +44,12 @@ export class Entrance {
 
   /**
    * Lets nobody in any more, and waits until all that were inside are answered, for a second at
-   * most. Answers whether they were.
+   * most. A photo whose reader takes his time goes on: the file stays open.
    */
-  async shut(): Promise<boolean> {
+  async shut(): Promise<void> {
     this.#inside = undefined
-    for (const begun = performance.now(); this.#underWay.size > 0; ) {
-      if (performance.now() - begun > drain) return false
-      await pause(5)
-    }
-    return true
-  }
-
-  /** Cuts off whoever is still being answered: a reader who takes his time. */
-  cutOff(): void {
-    for (const response of this.#underWay) response.socket?.destroy()
+    const begun = performance.now()
+    while (this.#underWay.size > 0 && performance.now() - begun < drain) await pause(5)
   }
 
   #admit(inside: RequestListener, request: IncomingMessage, response: ServerResponse): void {

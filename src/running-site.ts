@@ -82,7 +82,6 @@ export class RunningSite {
       await this.#inside.rest()
       await this.entrance.shut()
       await this.#inside.close()
-      this.entrance.cutOff()
       this.#lock.release()
       const swapped = await this.#swap(exchange)
       failure = swapped.failure

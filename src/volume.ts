@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError, NotThisSite } from './config.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
 import { keyFile, keyOf } from './volume-key.ts'
 import { hasLock, lockVolume, type VolumeLock } from './volume-lock.ts'
@@ -127,7 +127,7 @@ export function checkVolume(dataDir: string): void {
   if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
   const below = findSiteBelow(dataDir)
   if (below) {
-    throw new ConfigError(
+    throw new NotThisSite(
       `Le dossier de données ${dataDir} (DATA_DIR) ne contient pas de base de données, mais les fichiers d’un site se trouvent plus bas, dans ${below} : déplacez tout le contenu de ${below} dans ${dataDir}, ou donnez ce chemin-là à DATA_DIR, puis redémarrez.`,
     )
   }

@@ -1,5 +1,6 @@
-import type { Config } from '#src/config.ts'
-import { enterVolume } from '#src/volume.ts'
+import { existsSync } from 'node:fs'
+import { type Config, NotThisSite } from '#src/config.ts'
+import { checkVolume, enterVolume } from '#src/volume.ts'
 import { keyOf } from '#src/volume-key.ts'
 import { exchangeHere } from './here.ts'
 import type { Source } from './prepare.ts'
@@ -25,6 +26,7 @@ export async function restoreFromOutside(
 ): Promise<RestoreOutcome> {
   // One that was cut off is taken back before the present is saved.
   enterVolume(dataDir)?.release()
+  refuseForeign(dataDir)
   const secret = () => jwtSecret ?? keyOf(dataDir).find()
   return await restore(
     source,
@@ -39,4 +41,14 @@ export async function restoreFromOutside(
     },
     tell,
   )
+}
+
+/** A damaged or missing database of this site is no reason to stay away, another program's is. */
+function refuseForeign(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  try {
+    checkVolume(dataDir)
+  } catch (error) {
+    if (error instanceof NotThisSite) throw error
+  }
 }

@@ -1,6 +1,6 @@
-import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { replacedDays } from './restore.contract.ts'
 
 /** Where the states that were replaced lie, each in a folder with the time of its restore. */
@@ -77,8 +77,10 @@ const remove = (dataDir: string, name: string) =>
 export function dropEmptyReplaced(dataDir: string, replaced: string): void {
   const path = join(dataDir, replaced)
   try {
-    if (readdirSync(path).length === 0) rmSync(path, { recursive: true })
+    // Neither goes if something is in it.
+    rmdirSync(path)
+    rmdirSync(dirname(path))
   } catch {
-    // It was never made.
+    // It was never made, or it holds what was replaced.
   }
 }

@@ -29,7 +29,7 @@ import {
 import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
-const patience = { timeout: 300_000 }
+const patience = { timeout: 600_000 }
 const soon = { timeout: 60_000 }
 
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
@@ -160,14 +160,16 @@ describe('beside the running site', patience, () => {
   })
 })
 
-/** A photo whose last bytes don't come. Answers what the server says in the end. */
+/** A photo of which a byte comes now and then. Answers what the server says in the end. */
 function slowUpload({ url }: Started, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(
-    `POST /api/media HTTP/1.1\r\nHost: club.example\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+    `POST /api/media HTTP/1.1\r\nHost: club.example\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000\r\n\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
   )
+  const dripping = setInterval(() => socket.write('.'), 1000)
+  onTestFinished(() => clearInterval(dripping))
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk
@@ -306,6 +308,38 @@ describe('without a running site', patience, () => {
     const aside = join(dataDir, '.before-restore', folder, 'site.sqlite')
     expect(readFileSync(aside, 'utf8')).toBe(bytes)
     expect(await titles(await startWell(dataDir, quiet))).toBe(restored)
+  })
+
+  test('another program’s database is left alone', async () => {
+    const dataDir = dataFolder()
+    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+    sqlite.exec('create table recipes (name text)')
+    sqlite.close()
+    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
+    expect([await shell.ended, shell.said()]).toEqual([
+      1,
+      expect.stringContaining('n’est pas la base de données du site'),
+    ])
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  })
+
+  test('photos on a disk of their own can’t be exchanged: nothing is changed', async ({ skip }) => {
+    const dataDir = copyOf(site.dataDir)
+    const uploads = join(dataDir, 'uploads')
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', uploads], { stdio: 'pipe' })
+    } catch (error) {
+      return skip(`no disk can be mounted: ${(error as Error).message}`)
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', uploads]))
+    cpSync(join(site.dataDir, 'uploads'), uploads, { recursive: true })
+    const server = await startWell(dataDir, quiet)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringContaining('autre disque')])
+    expect(await titles(server)).toBe(present)
+    expect((await fetch(server.url + site.photos.after)).status).toBe(200)
+    await publish(server, 'Ensuite')
+    expect(leftovers(dataDir)).toEqual([])
   })
 
   test('on a disk without room nothing is changed', async ({ skip }) => {

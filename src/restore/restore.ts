@@ -142,6 +142,13 @@ export function refusalOf(error: unknown): unknown {
       'Un autre programme utilise la base de données\u00a0: rien n’a été modifié. Arrêtez-le, ou attendez qu’il ait fini, puis réessayez.',
     )
   }
+  // Windows calls it EPERM where a file is open.
+  if (/^(?:EXDEV|EBUSY|EPERM)$/.test(String((error as { code?: unknown }).code))) {
+    return new BackupRefused(
+      'surprising',
+      'Le dossier uploads du serveur ne peut pas être déplacé (est-il sur un autre disque\u00a0?)\u00a0: rien n’a été modifié.',
+    )
+  }
   const trouble = diskTrouble(error as Error)
   if (!trouble) return error
   return new BackupRefused(
