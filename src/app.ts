@@ -30,15 +30,21 @@ import { eventsRoutes } from './events/events.routes.ts'
 import { CodeCheck } from './factors/code-check.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import { Passkeys } from './factors/passkeys.ts'
+import { noteFailure } from './failures.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
-import { healthRoutes } from './health.ts'
+import { FolderSize } from './health/folder-size.ts'
+import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
+import { LastErrors } from './health/last-errors.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { purgeMails } from './mail/mails.queries.ts'
+import { Outbox } from './mail/outbox.ts'
+import { MailServers } from './mail/settings.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
-import { createMailer } from './messages/mail.ts'
 import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Offsite } from './offsite/offsite.ts'
@@ -55,6 +61,7 @@ import { Gate } from './site/gate.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import { ResponseCache } from './site/response-cache.ts'
+import { SharedCaches } from './site/shared-caches.ts'
 import type { Site } from './site/site.contract.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
@@ -84,6 +91,8 @@ export type AppDeps = {
   offsite?: Offsite | undefined
   /** Where the time of the last purge is remembered; undefined: nowhere */
   lastPurge: string | undefined
+  /** Where the last errors are remembered; undefined: nowhere */
+  lastErrors?: string | undefined
 }
 
 export type App = {
@@ -98,7 +107,10 @@ export type App = {
    * uses: after the sweep, then once a day. Answers the time by which things are old enough.
    */
   purge(): Promise<Date>
-  /** Waits, for some seconds at most, for what goes on after the answers: mails on their way */
+  /** Sends the mails that are due; a new one goes out by itself */
+  sendMails(): Promise<void>
+  /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -115,15 +127,21 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, darkroom, now, steady } = deps
+  const { db, config, secret, site, clientDir, uploads, darkroom, backups, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const gate = new Gate()
-  const cache = new ResponseCache(headers, now, db.watch, () => listComingPublications(db, now()))
-  const mailer = createMailer(config.mail, publicUrl)
+  const caches = new SharedCaches(config)
+  const cache = new ResponseCache(headers, caches, now, db.watch, () =>
+    listComingPublications(db, now()),
+  )
+  const servers = new MailServers({ db, config, secret })
+  const outbox = new Outbox({ db, now, servers })
   const painter = new Painter(steady)
   const store = { db, uploads, darkroom, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
+  const lastErrors = new LastErrors({ now, file: deps.lastErrors })
+  const photosSize = new FolderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
   const sweeper = new Sweeper({ db, uploads, now: () => purgeClock.time })
   const guard = { db, secret, publicUrl, trustProxy, now }
@@ -148,8 +166,10 @@ export function createApp(deps: AppDeps): App {
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), mailer }))
-    .route('/', messagesRoutes({ db, trash, now, limit: limit(), mailer }))
+    .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
+    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', mailRoutes({ db, servers, now, publicUrl }))
+    .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ ...deps, sweeper }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
@@ -159,15 +179,15 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .use(endUnread)
-    .route('/', healthRoutes(db))
+    .route('/', healthzRoutes(db))
     .use('/api/*', gate.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes({ uploads, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
+    .route('/', mediaRoutes({ uploads, caches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, painter, now }))
+    .route('/', previewRoutes({ db, painter, caches, now }))
     .onError(answerError)
   app.post(
     '*',
@@ -186,30 +206,49 @@ export function createApp(deps: AppDeps): App {
   })
 
   const calls = { visitorCalls, feedCalls }
-  const handle = cachingHandler({ app, cache, site, gate, ...calls, publicUrl, trustProxy, now })
+  const handle = cachingHandler({
+    app,
+    cache,
+    caches,
+    site,
+    gate,
+    ...calls,
+    publicUrl,
+    trustProxy,
+    now,
+  })
   const fetch: Handler = (request, env) => {
     gate.watch(env)
-    return handle(request, env)
+    const answer = handle(request, env)
+    if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
+    return answer
   }
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
+  const rest = () => outbox.close()
   const close = async () => {
     purgeClock.remember()
-    await Promise.all([cache.close(), mailer.close(), painter.close()])
+    lastErrors.close()
+    await Promise.all([cache.close(), rest(), painter.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
+    await purgeMails(db, time)
     return time
   }
   const sweep = async () => {
     purgeClock.look()
     await sweeper.sweep()
+    await photosSize.measure()
   }
-  return { fetch, request, routes: app.routes, sweep, purge, close }
+  const sendMails = () => outbox.look()
+  return { fetch, request, routes: app.routes, sweep, purge, sendMails, rest, close }
 }
+
+const noPage = 'Une page n’a pas pu être affichée.'
 
 /** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
 function clientFiles(root: string): MiddlewareHandler {

@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { logFailure } from './failures.ts'
 
 /**
  * Milliseconds since some moment, by a clock that nobody can set: for how long something lasts.
@@ -42,7 +43,8 @@ export class PurgeClock {
     const now = this.#deps.now().getTime()
     const days = Math.round((now - this.#reached) / day)
     if (days !== 0) {
-      console.error(
+      logFailure(
+        'L’horloge du serveur a fait un bond.',
         `The clock says ${new Date(now).toISOString()}, ${Math.abs(days)} days ` +
           `${days > 0 ? 'after' : 'before'} what was expected. Should it be wrong, set it right. ` +
           'Meanwhile what was deleted is kept for longer, and nothing is purged early.',
@@ -83,6 +85,9 @@ function writeTime(file: string, time: number): void {
     writeFileSync(`${file}.new`, `${new Date(time).toISOString()}\n`, { flush: true })
     renameSync(`${file}.new`, file)
   } catch (error) {
-    console.error(`${file} could not be written: ${(error as Error).message}`)
+    logFailure(
+      'L’heure du dernier nettoyage n’a pas pu être notée.',
+      `${file} could not be written: ${(error as Error).message}`,
+    )
   }
 }

@@ -11,6 +11,7 @@ test('without any setting the defaults hold', () => {
     jwtSecret: undefined,
     demoContent: true,
     trustProxy: false,
+    cacheSeconds: 0,
     mail: undefined,
   })
 })
@@ -26,6 +27,7 @@ test('each setting is read', () => {
     JWT_SECRET: 's'.repeat(32),
     DEMO_CONTENT: 'off',
     TRUST_PROXY: 'on',
+    CACHE_SECONDS: '60',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'bureau@club.example',
@@ -39,6 +41,7 @@ test('each setting is read', () => {
     jwtSecret: 's'.repeat(32),
     demoContent: false,
     trustProxy: true,
+    cacheSeconds: 60,
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',
@@ -49,7 +52,15 @@ test('each setting is read', () => {
 
 test('a setting given as an empty text counts as not given', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
-  const more = ['JWT_SECRET', 'DEMO_CONTENT', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
+  const more = [
+    'CACHE_SECONDS',
+    'JWT_SECRET',
+    'DEMO_CONTENT',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_TO',
+  ]
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -58,6 +69,11 @@ test.each([
   ['PORT', 'cinq mille'],
   ['PORT', '-1'],
   ['PORT', '65536'],
+  ['CACHE_SECONDS', '-1'],
+  ['CACHE_SECONDS', '1.5'],
+  ['CACHE_SECONDS', '86401'],
+  // Without PUBLIC_URL
+  ['CACHE_SECONDS', '60'],
   ['PORT', '80.5'],
   ['PORT', '0x50'],
   ['PUBLIC_URL', 'club.example'],
@@ -78,6 +94,9 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp://mail.example'],
+  ['MAIL_FROM', 'Site du club'],
+  ['MAIL_FROM', 'a@club.example, b@club.example'],
+  ['MAIL_TO', 'bureau'],
 ])('%s=%s names itself in one line, without telling what it was', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newUsername } from './auth/auth.contract.ts'
 import { isCommonPassword } from './auth/common-passwords.ts'
+import { readAddresses } from './mail/addresses.ts'
 import { readTarget, type Target } from './offsite/target.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
@@ -8,6 +9,7 @@ const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
 const backupUrlForms =
   'https://utilisateur:mot-de-passe@serveur/dossier/ (WebDAV) ou s3://CLÉ:SECRET@serveur/bucket/dossier?region=…'
+const cacheSeconds = 'un nombre de secondes, de 0 à 86400'
 
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
@@ -45,6 +47,11 @@ const environment = z
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
+    CACHE_SECONDS: z
+      .string()
+      .default('0')
+      .transform(whole)
+      .pipe(z.int(cacheSeconds).min(0, cacheSeconds).max(86_400, cacheSeconds)),
     BACKUPS: onOff.default('on'),
     BACKUP_KEEP_MB: z
       .string()
@@ -52,8 +59,19 @@ const environment = z
       .pipe(z.int('un nombre de mégaoctets').min(1, 'un nombre de mégaoctets'))
       .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
-    MAIL_FROM: z.string().max(254, '254 caractères au plus').optional(),
-    MAIL_TO: z.string().max(254, '254 caractères au plus').optional(),
+    MAIL_FROM: z
+      .string()
+      .max(254, '254 caractères au plus')
+      .refine((text) => readAddresses(text).length === 1, 'une adresse')
+      .optional(),
+    MAIL_TO: z
+      .string()
+      .max(1000, '1000 caractères au plus')
+      .refine(
+        (text) => readAddresses(text).length > 0,
+        'une adresse, ou plusieurs avec des virgules',
+      )
+      .optional(),
     BACKUP_URL: z
       .string()
       .transform(readTarget)
@@ -63,6 +81,11 @@ const environment = z
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
     message: 'va avec MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
+  })
+  // Without it a page tells the address it was asked under, which is the caller's to choose.
+  .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
+    message: 'va avec PUBLIC_URL',
+    path: ['CACHE_SECONDS'],
   })
 
 export type Config = Readonly<{
@@ -78,6 +101,8 @@ export type Config = Readonly<{
   restorePhrase: string | undefined
   demoContent: boolean
   trustProxy: boolean
+  /** For how long caches between the site and its visitors may keep an answer; 0: not at all */
+  cacheSeconds: number
   /** `bound` in bytes; undefined: a quarter of what is free */
   backups: { nightly: boolean; bound: number | undefined }
   mail: { url: string; from: string; to: string } | undefined
@@ -111,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
     trustProxy: rest.TRUST_PROXY === 'on',
+    cacheSeconds: rest.CACHE_SECONDS,
     backups: {
       nightly: rest.BACKUPS === 'on',
       bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,

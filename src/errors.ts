@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from './errors.contract.ts'
+import { noteFailure } from './failures.ts'
 
 /** The errors a room throws on purpose; each is answered with its status and is not logged. */
 export class ApiError extends Error {
@@ -97,14 +99,24 @@ export function answerError(thrown: Error, c: Context): Response {
   const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
   if (known instanceof DiskTrouble) {
     console.error(`${c.req.method} ${c.req.path} was not done: ${known.reason}`)
+    const kind =
+      known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
+    noteFailure(kind, thrown, callOf(c))
   }
   if (known) {
     return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
   }
   const id = crypto.randomUUID()
   console.error(`[${id}] ${c.req.method} ${c.req.path}`, thrown)
+  noteFailure('Une demande n’a pas abouti.', thrown, callOf(c))
   return c.json(
     { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
     500,
   )
+}
+
+/** Without what was asked about: `GET /api/events/:id`, and `GET` alone for a page. */
+function callOf(c: Context): string {
+  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
+  return [c.req.method, route?.path].filter(Boolean).join(' ')
 }

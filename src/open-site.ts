@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase, type WatchedDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { comeAgain } from './entrance.ts'
+import { logFailure } from './failures.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
 import type { Offsite } from './offsite/offsite.ts'
@@ -43,7 +44,8 @@ export type OpenSite = {
   close(): Promise<void>
 }
 
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 /** Database → content → app. @throws MigrationError */
 export async function openSite(volume: Volume, options: SiteOptions): Promise<OpenSite> {
@@ -56,7 +58,9 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     const secret = volume.secret()
     const darkroom = new Darkroom(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
-    const app = createApp({ ...options, db, secret, uploads, darkroom, now, steady, lastPurge })
+    const lastErrors = join(dataDir, 'last-errors.json')
+    const deps = { db, secret, uploads, darkroom, now, steady, lastPurge, lastErrors }
+    const app = createApp({ ...options, ...deps })
     const { fetch, cutOff } = orCutOff(app.fetch, config.publicUrl)
     const chores = choresOf(app, dataDir)
     return {
@@ -77,31 +81,39 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   }
 }
 
-/** The uploads are put in order at once, the purge follows, and comes again every 24 hours. */
+/**
+ * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
+ * earlier start left are sent at once, and what has waited long enough every minute.
+ */
 function choresOf(app: App, dataDir: string) {
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let working = Promise.resolve()
   const purge = () =>
     app
       .purge()
       .then((time) => removeReplaced(dataDir, time))
-      .catch((error) => console.error('The trash could not be purged', error))
+      .catch((error) => logFailure(notPurged, 'The trash could not be purged', error))
   return {
     begin() {
       working = app
         .sweep()
-        .catch((error) => console.error('The uploads folder could not be swept', error))
+        .catch((error) => logFailure(notSwept, 'The uploads folder could not be swept', error))
         .then(purge)
-      timer = setInterval(() => {
+      const purgeAgain = () => {
         working = working.then(purge)
-      }, day)
+      }
+      void app.sendMails()
+      timers = [setInterval(purgeAgain, day), setInterval(app.sendMails, minute)]
     },
     async end() {
-      clearInterval(timer)
-      await working
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([working, app.rest()])
     },
   }
 }
+
+const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
+const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 /** The same handler, whose answers can be given up: who waits for one is told to come again. */
 function orCutOff(handle: Handler, publicUrl: string | undefined) {

@@ -6,6 +6,8 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   const https = publicUrl?.startsWith('https:') ?? false
   return {
     'Content-Security-Policy': contentPolicy({ https }),
+    // What does not say for how long it may be kept is not kept: a cache would guess.
+    'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

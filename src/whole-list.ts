@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Busy } from './errors.ts'
+import { logFailure } from './failures.ts'
 
 /** Records read and sent at a time. */
 const part = 10
@@ -54,7 +55,11 @@ export function answerWhole(
           if (!isDone) return
           controller.close()
         } catch (error) {
-          console.error(`${c.req.path} could not be read to its end`, error)
+          logFailure(
+            'Une liste n’a pas pu être lue jusqu’au bout.',
+            `${c.req.path} could not be read to its end`,
+            error,
+          )
           controller.error(error)
         }
         leave()

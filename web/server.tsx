@@ -21,8 +21,9 @@ function match(path: string, search: string): PageMatch | undefined {
   const module = moduleOf(found.row).replace(/^\./, 'web')
   const addresses = [{ address: settingsAddress }, ...found.data]
   const form = found.row.form?.(found.params)
-  const url = form && isSent(search) ? markSent(found.url) : found.url
-  return { url, hidden: isHidden(found.row), module, addresses, ...(form && { form }) }
+  const sent = form !== undefined && isSent(search)
+  const url = sent ? markSent(found.url) : found.url
+  return { url, sent, hidden: isHidden(found.row), module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value

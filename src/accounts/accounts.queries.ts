@@ -6,6 +6,7 @@ import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
 import { getRule, setUpBy } from '#src/factors/rule.queries.ts'
+import { logFailure } from '#src/failures.ts'
 import { randomId } from '#src/ids.ts'
 import type { AccountRow, acceptance } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
@@ -195,6 +196,11 @@ export async function renewPasswordHash(
       .where('password_version', '=', password_version)
       .execute()
   } catch (error) {
-    if (!(error instanceof TooMany)) console.error('A password hash could not be renewed', error)
+    if (!(error instanceof TooMany))
+      logFailure(
+        'Un mot de passe n’a pas pu être rangé plus sûrement.',
+        'A password hash could not be renewed',
+        error,
+      )
   }
 }

@@ -2,12 +2,18 @@ import { accountCommands } from '#src/accounts/accounts.command.ts'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { backupCommands } from '#src/backups/backups.command.ts'
 import { ConfigError } from '#src/config.ts'
+import { resetFactors } from '#src/factors/factors.command.ts'
 import { MigrationError } from '#src/migrate.ts'
 import { restoreCommand } from '#src/restore/restore.command.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
 /** What `npm run admin` can do. To add a command, add it here. */
-const commands: readonly Command[] = [...accountCommands, ...backupCommands, restoreCommand]
+const commands: readonly Command[] = [
+  ...accountCommands,
+  ...backupCommands,
+  resetFactors,
+  restoreCommand,
+]
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 

@@ -64,6 +64,20 @@ export async function removeFactor(
 const stillRequired =
   'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
 
+/**
+ * Ten new recovery codes in the place of those there were.
+ * @throws Conflict without a factor they would stand in for
+ */
+export async function makeRecoveryCodesAnew(db: Database, accountId: string): Promise<string[]> {
+  return await together(db, async (trx) => {
+    if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
+    return await renewRecoveryCodes(trx, accountId)
+  })
+}
+
+const noFactor =
+  'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'
+
 /** Takes all of them away, for whoever lost them all. */
 export async function removeFactors(db: Database, accountId: string): Promise<void> {
   await together(db, async (trx) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AuthDeps } from '#src/auth/auth-deps.ts'
 import { Tickets } from '#src/auth/tickets.ts'
 import { Encryption } from '#src/encryption.ts'
-import { Conflict, Invalid } from '#src/errors.ts'
+import { Invalid } from '#src/errors.ts'
 import { readBody } from '#src/requests.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import {
@@ -13,10 +13,10 @@ import {
   factorRule,
   type NewRecoveryCodes,
 } from './factors.contract.ts'
-import { addFactor, listMethods, removeFactor } from './factors.queries.ts'
+import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
 import { type NewPasskey, newPasskey, passkeyName } from './passkeys.contract.ts'
 import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.queries.ts'
-import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { getRule, setRule } from './rule.queries.ts'
 import { findTotp, setTotp, totpPurpose } from './totp.queries.ts'
 import { findStep, newKey, tellKey } from './totp.ts'
@@ -84,9 +84,8 @@ export function factorsRoutes(deps: AuthDeps): Hono {
       return c.body(null, 204)
     })
     .post('/auth/recovery-codes', async (c) => {
-      const { sub } = c.get('admin')
-      if ((await listMethods(db, sub)).length === 0) throw new Conflict(noFactor)
-      return c.json({ recoveryCodes: await renewRecoveryCodes(db, sub) } satisfies NewRecoveryCodes)
+      const recoveryCodes = await makeRecoveryCodesAnew(db, c.get('admin').sub)
+      return c.json({ recoveryCodes } satisfies NewRecoveryCodes)
     })
     .get('/auth/second-factor-rule', async (c) => c.json(await getRule(db)))
     .put('/auth/second-factor-rule', async (c) => {
@@ -102,5 +101,3 @@ const late = () =>
   ])
 
 const wrongCode = 'Ce code n’est pas le bon. L’heure du téléphone est-elle juste\u00a0?'
-const noFactor =
-  'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'

@@ -1,6 +1,6 @@
 import type { Database } from '#src/database.ts'
+import { receiveMessage } from '#src/messages/message-mail.ts'
 import type { Message } from '#src/messages/messages.contract.ts'
-import { createMessage } from '#src/messages/messages.queries.ts'
 import type { RemovalInput } from './gallery.contract.ts'
 import { getShownPhoto } from './gallery.queries.ts'
 
@@ -12,10 +12,11 @@ export async function askForRemoval(
   db: Database,
   id: string,
   { name, email, reason }: RemovalInput,
-  now: Date,
+  options: { now: Date; publicUrl: string | undefined },
 ): Promise<Message> {
   const { record } = await getShownPhoto(db, id)
   const request = `Demande de retrait d’une photo de la galerie\u00a0: ${record.alt}`
   const message = reason ? `${request}\n\n${reason}` : request
-  return await createMessage(db, { name: name || 'Un visiteur', email, message }, now, id)
+  const input = { name: name || 'Un visiteur', email, message }
+  return await receiveMessage(db, input, { ...options, photo: id })
 }

@@ -1,18 +1,11 @@
 import type { Generated } from 'kysely'
-
-/**
- * What a mail is about, and so what `cause_id` names: of the first three the message, else the
- * backup, the account or the invitation.
- */
-export type MailCause = 'message' | 'removal' | 'answer' | 'backup' | 'login' | 'invitation'
-
-/** `doubtful`: it may have arrived, since the answer to its text never came. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
+import type { MailCause, MailState } from './mail.contract.ts'
 
 /** Times are ISO, UTC. */
 export type MailsTable = {
   id: string
   cause: MailCause
+  /** Of 'message', 'removal' and 'answer' the message, else the backup, account or invitation */
   cause_id: Generated<string>
   /** JSON list of addresses; an empty one is the club's receivers */
   recipients: Generated<string>

@@ -1,7 +1,7 @@
 import { type Database, type Transaction, together } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
 import { countRows } from '#src/records.ts'
-import type { MailCause } from './mail.table.ts'
+import type { MailCause } from './mail.contract.ts'
 
 /** A mail to be sent, to its own address or to the club's receivers. */
 export type Mail = {

@@ -3,6 +3,7 @@ import { on, once } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '#src/errors.ts'
+import { logFailure } from '#src/failures.ts'
 import { harmlessOf, permissions } from './confinement.ts'
 import type { Job, Made, Report } from './darkroom.process.ts'
 
@@ -44,7 +45,10 @@ export async function startChild(folder: string): Promise<ChildProcess> {
     )
   } catch (error) {
     child.kill('SIGKILL')
-    console.error(`Photos can't be developed on this machine: ${(error as Error).message}`)
+    logFailure(
+      'Ce serveur ne peut pas traiter de photos.',
+      `Photos can't be developed on this machine: ${(error as Error).message}`,
+    )
     throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
   }
   child.unref()

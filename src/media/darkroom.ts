@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import PQueue from 'p-queue'
 import { ApiError, diskTrouble, Malformed } from '#src/errors.ts'
+import { logFailure } from '#src/failures.ts'
 import { cutOff } from '#src/requests.ts'
 import { lighter } from './cost.ts'
 import { ask, end, hasEnded, startChild } from './darkroom.child.ts'
@@ -62,7 +63,10 @@ export class Darkroom {
       } catch (error) {
         if (error instanceof ApiError) throw error
         if (signal?.aborted) throw new Malformed(cutOff)
-        console.error(`A photo could not be developed: ${(error as Error).message}`)
+        logFailure(
+          'Une photo n’a pas pu être traitée.',
+          `A photo could not be developed: ${(error as Error).message}`,
+        )
       } finally {
         clearTimeout(this.#leaving)
         this.#leaving = setTimeout(() => this.close(), idle).unref()
@@ -137,7 +141,10 @@ const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveu
 const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce serveur n’en a', path)
 
 function heavy(status: 413 | 422, why: string, path: string): ApiError {
-  console.error(`A photo was given up: ${status === 413 ? 'out of memory' : 'out of time'}`)
+  logFailure(
+    'Une photo trop lourde a été refusée.',
+    `A photo was given up: ${status === 413 ? 'out of memory' : 'out of time'}`,
+  )
   return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
 }
 

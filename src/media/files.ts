@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { logFailure } from '#src/failures.ts'
 import { randomId } from '#src/ids.ts'
 
 /**
@@ -101,16 +102,18 @@ export async function removeFile(uploads: string, address: string): Promise<void
     await rename(path, aside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      console.error(`${path} could not be removed`, error)
+      logFailure(notRemoved, `${path} could not be removed`, error)
     }
   }
   await removePath(aside)
 }
 
+const notRemoved = 'Un fichier n’a pas pu être effacé.'
+
 export async function removePath(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true })
   } catch (error) {
-    console.error(`${path} could not be removed`, error)
+    logFailure(notRemoved, `${path} could not be removed`, error)
   }
 }

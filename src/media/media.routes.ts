@@ -1,10 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { showElsewhere } from '#src/security.ts'
+import type { SharedCaches } from '#src/site/shared-caches.ts'
 import { fileOf } from './files.ts'
 
 type Deps = {
   uploads: string
+  caches: SharedCaches
   /** Whether visitors are not to see the file behind an address */
   isHidden: (address: string) => Promise<boolean>
   isAdmin: (c: Context) => Promise<boolean>
@@ -21,7 +23,7 @@ const sandbox = "sandbox; default-src 'none'"
  * given by us (other folders, hidden files, '..') is unknown before any file is looked for.
  * What is hidden from visitors is shown to admins, and kept nowhere.
  */
-export function mediaRoutes({ uploads, isHidden, isAdmin }: Deps): Hono {
+export function mediaRoutes({ uploads, caches, isHidden, isAdmin }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
     root: uploads,
     rewriteRequestPath: (path) => path.slice('/uploads'.length),
@@ -33,7 +35,7 @@ export function mediaRoutes({ uploads, isHidden, isAdmin }: Deps): Hono {
     if (hidden && !(await isAdmin(c))) return unknown(c)
     const file = await serve(c, async () => {})
     if (!file) return unknown(c)
-    file.headers.set('Cache-Control', hidden ? 'private, no-store' : forGood)
+    file.headers.set('Cache-Control', hidden ? 'private, no-store' : caches.forFile(forGood))
     file.headers.set('Content-Security-Policy', sandbox)
     if (hidden) return file
     for (const [name, value] of Object.entries(showElsewhere)) file.headers.set(name, value)

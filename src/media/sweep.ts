@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, together } from '#src/database.ts'
+import { logFailure } from '#src/failures.ts'
 import { listTrashedFiles } from '#src/trash/trash.queries.ts'
 import { asideFolder, bringBack, setAside } from './aside.ts'
 import { draftDays } from './drafts.contract.ts'
@@ -184,7 +185,11 @@ export class Sweeper {
     const { uploads, now } = this.#deps
     for (const { root, address } of found) {
       await orphan(uploads, root, address, now()).catch((error) => {
-        console.error(`${address} could not be set aside`, error)
+        logFailure(
+          'Une photo sans fiche n’a pas pu être mise de côté.',
+          `${address} could not be set aside`,
+          error,
+        )
       })
     }
     if (found.length > 0) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decoy, limits, requiredText } from '#src/fields.contract.ts'
+import type { MailProgress } from '#src/mail/mail.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
 
@@ -15,6 +16,11 @@ export const messageInput = z.object({
 
 /** What an admin changes of a message. */
 export const messageChange = z.object({ status: z.enum(messageStatuses, 'Statut inconnu') })
+
+/** What an admin answers in the dashboard. */
+export const answerInput = z.object({
+  text: requiredText('La réponse est requise', limits.comment),
+})
 
 export type MessageInput = Omit<z.infer<typeof messageInput>, 'website'>
 export type MessageStatus = (typeof messageStatuses)[number]
@@ -35,13 +41,19 @@ export type MessageFilter = z.infer<typeof messageFilter>
 /** The four counters of the dashboard (spec section 2 'Messages'). */
 export type MessageCounts = { total: number } & Record<MessageStatus, number>
 
+/** What was answered in the dashboard, by the username of who did; `date` as a message has it. */
+export type Answer = { _id: string; text: string; by: string; date: string; mail?: MailProgress }
+
 /**
  * A message as admins see it; `date` is ISO 8601 in UTC. `photo` is the id of a gallery photo that
- * a visitor asks to have removed; such a message may come without an e-mail address.
+ * a visitor asks to have removed; such a message may come without an e-mail address. `mail` is its
+ * copy to the club's mailbox, where one was sent; `answers` are the oldest first.
  */
 export type Message = MessageInput & {
   _id: string
   date: string
   status: MessageStatus
   photo?: string
+  mail?: MailProgress
+  answers?: Answer[]
 }

@@ -9,6 +9,7 @@ import type { Revised } from '#src/revisions.ts'
 import { digestOf, sameSince } from '#src/said.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
+import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
   MessageCounts,
@@ -54,7 +55,7 @@ export async function listMessages(
 ): Promise<Message[]> {
   const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
   const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
-  return rows.map(toMessage)
+  return await withCorrespondence(db, rows.map(toMessage))
 }
 
 /** Chosen in an index where there is one: the texts of those that are left out are not read. */
@@ -80,7 +81,7 @@ const sortedBy: Record<MessageOrder, 'sort_name' | 'sort_email' | undefined> = {
 
 /** @throws NotFound */
 export async function getMessage(db: Database, id: string): Promise<Revised<Message>> {
-  return toRevised(await getRow(db, messageKind, id))
+  return await toRevised(db, await getRow(db, messageKind, id))
 }
 
 /** How many a list holds in all. */
@@ -185,10 +186,13 @@ export async function updateMessageStatus(
   id: string,
   status: MessageStatus,
 ): Promise<Revised<Message>> {
-  return toRevised(await updateRow(db, messageKind, id, { status }))
+  return await toRevised(db, await updateRow(db, messageKind, id, { status }))
 }
 
-const toRevised = (row: Row) => ({ record: toMessage(row), revision: row.revision })
+async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
+  const [record = toMessage(row)] = await withCorrespondence(db, [toMessage(row)])
+  return { record, revision: row.revision }
+}
 
 function toMessage({ id, name, email, message, date, photo, status }: Columns): Message {
   return { _id: id, name, email, message, date, status, ...(photo === null ? {} : { photo }) }

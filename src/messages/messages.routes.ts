@@ -6,12 +6,12 @@ import { refuseRobot } from '#src/said.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { answerWhole } from '#src/whole-list.ts'
-import type { Mailer } from './mail.ts'
-import { messageChange, messageFilter, messageInput } from './messages.contract.ts'
+import { answerMessage } from './answering.ts'
+import { receiveMessage } from './message-mail.ts'
+import { answerInput, messageChange, messageFilter, messageInput } from './messages.contract.ts'
 import {
   countByStatus,
   countMessages,
-  createMessage,
   getMessage,
   listMessageIds,
   listMessages,
@@ -25,7 +25,7 @@ type Deps = {
   now: () => Date
   /** How often visitors may write */
   limit: VisitorLimit
-  mailer: Mailer
+  publicUrl: string | undefined
 }
 
 /**
@@ -33,15 +33,14 @@ type Deps = {
  * the id alone; what was written stays between them and the club. The dashboard asks for the list
  * in parts (`limit`, with `q`, `status` and `sort`); without `limit` it is sent whole, as it is read.
  */
-export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
+export function messagesRoutes({ db, trash, now, limit, publicUrl }: Deps): Hono {
   return (
     new Hono()
       .post('/messages', limit(), async (c) => {
         const said = await readBody(c, messageInput)
         refuseRobot(said)
-        const message = await createMessage(db, said, now())
-        mailer.send(message)
-        return c.json({ _id: message._id }, 201)
+        const { _id } = await receiveMessage(db, said, { now: now(), publicUrl })
+        return c.json({ _id }, 201)
       })
       .get('/messages', async (c) => {
         const filter = check(messageFilter, c.req.query())
@@ -59,6 +58,11 @@ export function messagesRoutes({ db, trash, now, limit, mailer }: Deps): Hono {
       .patch('/messages/:id', async (c) => {
         const { status } = await readBody(c, messageChange)
         return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
+      })
+      .post('/messages/:id/answers', async (c) => {
+        const { text } = await readBody(c, answerInput)
+        const by = c.get('admin').username
+        return answerRecord(c, await answerMessage(db, c.req.param('id'), text, by, now()), 201)
       })
       .delete('/messages/:id', async (c) => {
         await trash.put(messageKind, c.req.param('id'), c.get('admin').username)

@@ -5,10 +5,11 @@ import type { Database } from '#src/database.ts'
 import { getDatedEvent } from '#src/events/feed.queries.ts'
 import { showElsewhere } from '#src/security.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
+import type { SharedCaches } from '#src/site/shared-caches.ts'
 import { type Card, nameOf, toCard } from './card.ts'
 import type { Painter } from './painter.ts'
 
-type Deps = { db: Database; painter: Painter; now: () => Date }
+type Deps = { db: Database; painter: Painter; caches: SharedCaches; now: () => Date }
 
 /** Memory for drawn cards, in bytes: some four hundred of them. */
 const room = 8 * 1024 * 1024
@@ -17,7 +18,7 @@ const room = 8 * 1024 * 1024
  * GET /og/…: the picture a shared link shows where a record has none of its own. Drawn when it is
  * first asked for and kept by what is on it: other writes do not have it drawn again.
  */
-export function previewRoutes({ db, painter, now }: Deps): Hono {
+export function previewRoutes({ db, painter, caches, now }: Deps): Hono {
   const drawn = new LRUCache<string, Uint8Array, Card>({
     maxSize: room,
     sizeCalculation: (png) => png.byteLength,
@@ -29,7 +30,7 @@ export function previewRoutes({ db, painter, now }: Deps): Hono {
     const headers = {
       ...showElsewhere,
       ETag: `"${name}"`,
-      'Cache-Control': 'public, max-age=604800',
+      'Cache-Control': caches.forFile('public, max-age=604800'),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
     const png = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])

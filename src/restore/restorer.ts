@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { lockBackups } from '#src/backups/lock.ts'
+import { logFailure } from '#src/failures.ts'
 import type { Exchange } from '#src/running-site.ts'
 import { type Source, workFolder } from './prepare.ts'
 import { answerRequest, pace, takeRequest } from './request.ts'
@@ -86,7 +87,7 @@ export class Restorer {
       return last
     } catch (error) {
       const problem = error instanceof BackupRefused ? error.message : unexpected
-      if (!(error instanceof BackupRefused)) console.error('A restore failed', error)
+      if (!(error instanceof BackupRefused)) logFailure(notRestored, 'A restore failed', error)
       const at = now().toISOString()
       last = { at, ok: false, problem, made: undefined, loggedOut: false, notes: [] }
       throw error
@@ -114,7 +115,7 @@ export class Restorer {
       .then((settled) => answerRequest(dataDir, { incoming, ...settled }))
       .catch((thrown) => {
         const error = refusalOf(thrown)
-        if (!(error instanceof BackupRefused)) console.error('A restore failed', error)
+        if (!(error instanceof BackupRefused)) logFailure(notRestored, 'A restore failed', error)
         const problem = error instanceof BackupRefused ? error.message : unexpected
         answerRequest(dataDir, { incoming, loggedOut: false, problem })
       })
@@ -134,6 +135,8 @@ export class Restorer {
     }
   }
 }
+
+const notRestored = 'Une restauration a échoué.'
 
 const unexpected =
   'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'

@@ -13,9 +13,12 @@ export type CacheEntry = {
 
 /**
  * Makes an answer. `known` is the tag of the one there was: a 304 says that it would come out the
- * same. What `keep` denies is answered and forgotten.
+ * same. What `keep` denies is answered and forgotten; what `share` denies is kept here, and by no
+ * other cache.
  */
-export type Produce = (known: string | undefined) => Promise<{ response: Response; keep: boolean }>
+export type Produce = (known: string | undefined) => Promise<Produced>
+
+type Produced = { response: Response; keep: boolean; share?: boolean }
 
 /** Memory for cached answers, in bytes; the least recently asked go first. */
 const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Dependencies } from '#src/table-watch.ts'
 import { type Encoding, negotiate } from './encoding.ts'
+import { forOne, isOwn } from './shared-caches.ts'
 import type { Period } from './validity.ts'
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
@@ -16,6 +17,8 @@ export type CachedResponse = {
   /** How its maker tells it from others: its own ETag */
   tag: string | undefined
   headers: Record<string, string>
+  /** Whether its headers let shared caches keep it (src/site/shared-caches.ts) */
+  shared: boolean
   /** Encoded when first asked for; one encoding serves all who wait for it. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
 }
@@ -24,6 +27,7 @@ export type ReadHeader = (
   name:
     | 'accept-encoding'
     | 'authorization'
+    | 'cookie'
     | 'if-none-match'
     | 'x-forwarded-for'
     | 'x-forwarded-proto',
@@ -48,18 +52,17 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
 /** What a request gets, if nothing must be compressed for it first. */
 export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Response | undefined {
   if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
-    return notModified(cached)
+    return notModified(cached, header)
   const body = cached.bodies[negotiate(header('accept-encoding'))]
   if (!body || body instanceof Promise) return undefined
-  return new Response(body.bytes, { status: cached.status, headers: body.headers })
+  return toResponse(cached, body, header)
 }
 
 /** What a request gets, compressed as it accepts it. */
 export async function respond(cached: CachedResponse, header: ReadHeader): Promise<Response> {
   const ready = answerAtOnce(cached, header)
   if (ready) return ready
-  const { bytes, headers } = await encode(cached, negotiate(header('accept-encoding')))
-  return new Response(bytes, { status: cached.status, headers })
+  return toResponse(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
 }
 
 /** Compresses the answer in all the ways the one before it was asked for. */
@@ -92,7 +95,22 @@ function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-function notModified({ headers }: CachedResponse): Response {
-  const { 'content-type': _type, ...rest } = headers
+function notModified(cached: CachedResponse, header: ReadHeader): Response {
+  const { 'content-type': _type, ...rest } = headersFor(cached, cached.headers, header)
   return new Response(null, { status: 304, headers: rest })
+}
+
+function toResponse(cached: CachedResponse, { bytes, headers }: Body, header: ReadHeader) {
+  return new Response(bytes, {
+    status: cached.status,
+    headers: headersFor(cached, headers, header),
+  })
+}
+
+function headersFor(
+  { shared }: CachedResponse,
+  headers: Record<string, string>,
+  header: ReadHeader,
+) {
+  return shared && isOwn(header) ? { ...headers, 'cache-control': forOne } : headers
 }

@@ -8,6 +8,7 @@ import { isPastTheEnd, keyMaker } from './keys.ts'
 import { Origins } from './origins.ts'
 import { renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
+import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
 import { Writers } from './writers.ts'
 
@@ -20,6 +21,7 @@ type Deps = {
   /** Answers everything, caches nothing */
   app: Hono
   cache: ResponseCache
+  caches: SharedCaches
   site: Site
   gate: Gate
   visitorCalls: readonly VisitorCall[]
@@ -35,7 +37,7 @@ type Deps = {
  * caches; all else goes through untouched. Not a Hono middleware because a cached answer is to cost
  * no more than a look in a map.
  */
-export function cachingHandler({ app, cache, site, gate, now, ...deps }: Deps): Handler {
+export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }: Deps): Handler {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = new Origins(now)
@@ -106,7 +108,7 @@ export function cachingHandler({ app, cache, site, gate, now, ...deps }: Deps): 
         return answer
       }
       const response = await renderPage({ site, ask: askNoting, gate, now, known }, page, origin)
-      return { response, keep }
+      return { response, keep, share: !page.sent }
     })
   }
 
@@ -128,7 +130,9 @@ export function cachingHandler({ app, cache, site, gate, now, ...deps }: Deps): 
   /** Who wrote sees at once what became of it. */
   async function answerWrite(request: Request, env?: object) {
     const response = await app.fetch(request, env)
-    if (response.status < 400) writers.note(addressOf(headerReader(request, env), env))
+    if (response.status >= 400) return response
+    writers.note(addressOf(headerReader(request, env), env))
+    if (caches.mark) response.headers.append('Set-Cookie', caches.mark)
     return response
   }
 

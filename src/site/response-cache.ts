@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { logFailure } from '#src/failures.ts'
 import type { Dependencies, TableWatch } from '#src/table-watch.ts'
 import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type ReadHeader,
   respond,
 } from './cached-response.ts'
+import type { SharedCaches } from './shared-caches.ts'
 import { type Period, Validity } from './validity.ts'
 
 /** Milliseconds for which a stale answer may be given. */
@@ -37,6 +39,7 @@ export class ResponseCache {
   readonly #entries = new CacheEntries()
   readonly #underWay = new Map<string, Promise<CacheEntry>>()
   readonly #always: Record<string, string>
+  readonly #forAll: string
   readonly #now: () => Date
   readonly #watch: TableWatch
   readonly #validity: Validity
@@ -49,12 +52,14 @@ export class ResponseCache {
 
   /**
    * @param always headers of every answer
+   * @param caches what caches before this one are told of what is kept here
    * @param watch knows which tables an answer depends on
    * @param listPublications the coming times at which an article is published, which changes content
    *   without a write. Asked before the first answer, and again when what it reads was written.
    */
   constructor(
     always: Record<string, string>,
+    caches: SharedCaches,
     now: () => Date,
     watch: TableWatch,
     listPublications: () => Promise<Date[]> = async () => [],
@@ -63,6 +68,7 @@ export class ResponseCache {
     this.#always = Object.fromEntries(
       Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
     )
+    this.#forAll = caches.forAll
     this.#now = now
     this.#watch = watch
     this.#validity = new Validity(now, watch, listPublications)
@@ -87,7 +93,7 @@ export class ResponseCache {
     this.#lookForOthers()
     await this.#validity.update()
     const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
-    const { cached } = (await entry) || (await this.#produce(produce))
+    const { cached } = (await entry) || (await this.#produce(produce, undefined, false))
     this.#watch.use(cached.dependencies)
     return await respond(cached, caller.header)
   }
@@ -138,43 +144,49 @@ export class ResponseCache {
     return entry
   }
 
-  /** @param before what there was: it stays, bytes and all, if nothing about it is different */
+  /**
+   * @param before what there was: it stays, bytes and all, if nothing about it is different
+   * @param mayShare whether other caches may have it
+   */
   async #produce(
     produce: Produce,
     before?: CachedResponse,
+    mayShare = true,
   ): Promise<{ cached: CachedResponse; keep: boolean }> {
     const { period } = this.#validity
     const { made, dependencies } = await this.#watch.record(async () => {
-      const { response, keep } = await produce(before?.tag)
-      return { response, keep, bytes: Buffer.from(await response.arrayBuffer()) }
+      const { response, keep, share = true } = await produce(before?.tag)
+      return { response, keep, share, bytes: Buffer.from(await response.arrayBuffer()) }
     })
-    const { response, bytes } = made
-    const fresh = this.#toCached(response, bytes, dependencies, period)
+    const { response, bytes, keep, share } = made
+    const known = { dependencies, period, mayShare: mayShare && keep && share }
+    const fresh = this.#toCached(response, bytes, known)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
     const cached = isSame ? { ...before, dependencies, period } : fresh
     const mayKeep = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
-    return { cached, keep: made.keep && mayKeep }
+    return { cached, keep: keep && mayKeep }
   }
 
   #toCached(
     { status, headers: given }: Response,
     bytes: Buffer<ArrayBuffer>,
-    dependencies: Dependencies,
-    period: Period,
+    { mayShare, ...known }: { dependencies: Dependencies; period: Period; mayShare: boolean },
   ): CachedResponse {
     const { etag: tag, ...own } = Object.fromEntries(given)
     const revision = /^"(r\d+)"$/.exec(tag ?? '')?.[1]
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
     const etag = `W/"${revision ? `${revision}.` : ''}${hash}"`
+    const control = own['cache-control'] ?? 'no-cache'
+    const shared = mayShare && status === 200 && control === 'no-cache'
     const headers = {
       ...this.#always,
       ...own,
-      'cache-control': own['cache-control'] ?? 'no-cache',
+      'cache-control': shared ? this.#forAll : control,
       vary: 'Accept-Encoding',
       ...(status === 200 ? { etag } : {}),
     }
     const identity = plainBody(headers, bytes)
-    return { dependencies, period, status, etag, tag, headers, bodies: { identity } }
+    return { ...known, status, etag, tag, headers, shared, bodies: { identity } }
   }
 
   #lookForOthers(): void {
@@ -212,7 +224,7 @@ export class ResponseCache {
         await this.#once(key, produce)
       } catch (error) {
         this.#entries.delete(key)
-        console.error(`${key} could not be made again`, error)
+        logFailure('Une page n’a pas pu être refaite.', `${key} could not be made again`, error)
       }
       await nextTurn()
     }

@@ -1,3 +1,4 @@
+import { logFailure } from '#src/failures.ts'
 import type { Dependencies, TableWatch } from '#src/table-watch.ts'
 import { dayInParis } from '#src/today.ts'
 
@@ -40,7 +41,11 @@ export class Validity {
         this.#readAt = time
         this.#dependencies = dependencies
       } catch (error) {
-        return console.error('The coming publications could not be read', error)
+        return logFailure(
+          'Les prochaines publications n’ont pas pu être lues.',
+          'The coming publications could not be read',
+          error,
+        )
       }
     }
   }

@@ -1,73 +1,108 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as the server got it: its envelope, then headers and text with \n as line ends */
-export type ReceivedMail = { from: string; to: string[]; data: string }
+/** A mail as the server got it: its envelope, its source with \n as line ends, and what it says */
+export type ReceivedMail = { from: string; to: string[]; data: string; read: Email }
 
-/** `silent` leaves whoever connects waiting; `refusing` knows no recipient. */
-type Manners = 'polite' | 'silent' | 'refusing'
+/**
+ * How the server treats whoever comes:
+ * - `silent`: leaves them waiting for its first word
+ * - `refusing`: knows no receiver (550)
+ * - `greylisting`: asks each to come back later (450)
+ * - `dropping`: hangs up when the text is to begin
+ * - `mute`: takes the text and never says so
+ * - `closed`: says at once that it has no time (421)
+ * - `talkative`: refuses every receiver at length
+ * - `spam-filter`: takes the text and refuses it then (550)
+ */
+export type Manners =
+  | 'polite'
+  | 'silent'
+  | 'refusing'
+  | 'greylisting'
+  | 'dropping'
+  | 'mute'
+  | 'closed'
+  | 'talkative'
+  | 'spam-filter'
 
-/** A small but real mail server for one test, on a port of its own. */
-export async function mailServer(manners: Manners = 'polite') {
+const says = (responseCode: number, text: string) =>
+  Object.assign(new Error(text), { responseCode })
+
+/**
+ * A real mail server on a port of its own, by default for one test. Its manners may change at any
+ * time. `login`: what it asks for before it takes anything.
+ */
+export async function mailServer(
+  manners: Manners = 'polite',
+  login?: { user: string; pass: string },
+  after: (clean: () => void) => void = onTestFinished,
+) {
   const mails: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
-  const sockets = new Set<Socket>()
-  const receive = (mail: ReceivedMail) => {
-    mails.push(mail)
-    waiting.shift()?.(mail)
-  }
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    if (manners !== 'silent') converse(socket, manners, receive)
+  const ways = { manners, refused: [] as string[], conversations: 0, texts: 0 }
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    disableReverseLookup: true,
+    socketTimeout: 120_000,
+    onConnect: (_, done) => {
+      ways.conversations++
+      if (ways.manners === 'closed') return done(says(421, 'no time'))
+      if (ways.manners !== 'silent') done()
+    },
+    onAuth: ({ username, password }, _, done) => {
+      const known = username === login?.user && password === login?.pass
+      done(known ? null : says(535, '5.7.8 Bad credentials'), known ? { user: 'known' } : undefined)
+    },
+    onRcptTo: ({ address }, _, done) => {
+      if (ways.manners === 'refusing' || ways.refused.includes(address)) {
+        return done(says(550, 'nobody of that name'))
+      }
+      if (ways.manners === 'talkative') return done(says(550, 'blah '.repeat(5000)))
+      done(ways.manners === 'greylisting' ? says(450, '4.2.0 Greylisted, try again') : null)
+    },
+    onData: async (stream, { envelope }, done) => {
+      ways.texts++
+      if (ways.manners === 'dropping') return hangUp()
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      if (ways.manners === 'spam-filter') return done(says(550, 'looks like spam'))
+      const source = Buffer.concat(chunks)
+      const mail = {
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        data: source.toString().replaceAll('\r\n', '\n'),
+        read: await PostalMime.parse(source),
+      }
+      mails.push(mail)
+      waiting.shift()?.(mail)
+      if (ways.manners !== 'mute') done(null, 'queued as T35T')
+    },
   })
+  // Who hangs up on it is no matter here.
+  server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => sockets.add(socket))
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
   server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
+  await once(server.server, 'listening')
+  after(() => {
     hangUp()
     server.close()
   })
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  return Object.assign(ways, {
+    port: (server.server.address() as AddressInfo).port,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     /** The next mail, once it is here */
     next: () => new Promise<ReceivedMail>((resolve) => waiting.push(resolve)),
     hangUp,
-  }
-}
-
-function converse(socket: Socket, manners: Manners, receive: (mail: ReceivedMail) => void) {
-  let mail: ReceivedMail = { from: '', to: [], data: '' }
-  let inData = false
-  const answer = (line: string): string | undefined => {
-    const [, command = '', address = ''] = /^(\w+)(?:.*?<(.*?)>)?/.exec(line) ?? []
-    if (inData && line !== '.') {
-      mail.data += `${line}\n`
-      return undefined
-    }
-    if (inData) {
-      receive(mail)
-      mail = { from: '', to: [], data: '' }
-    }
-    inData = !inData && command === 'DATA'
-    if (command === 'MAIL') mail.from = address
-    if (command === 'RCPT') mail.to.push(address)
-    if (command === 'RCPT' && manners === 'refusing') return '550 nobody of that name'
-    return inData ? '354 go on' : '250 ok'
-  }
-
-  let rest = ''
-  socket.setEncoding('utf8').write('220 ready\r\n')
-  socket.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\r\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const text = answer(line)
-      if (text) socket.write(`${text}\r\n`)
-    }
   })
 }

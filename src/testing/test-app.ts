@@ -43,6 +43,8 @@ export type TestApp = {
   sweep: App['sweep']
   /** What it does after that, and once a day */
   purge: App['purge']
+  /** What it does every minute */
+  sendMails: App['sendMails']
   /** Ends what goes on by itself; done after each test */
   close: App['close']
   /** Moves the app's clock, as time passes */
@@ -104,6 +106,7 @@ export function testApp(
     routes: app.routes,
     sweep: app.sweep,
     purge: app.purge,
+    sendMails: app.sendMails,
     close: app.close,
     call: caller(),
     fetch: app.fetch,
@@ -149,6 +152,6 @@ const noPages: Web = {
   render: async () => '<!DOCTYPE html>',
 }
 const plainSite: Omit<Site, 'web'> = {
-  assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+  assets: () => ({ script: '/start.js', app: '', styles: [], preloads: [], fonts: [] }),
   css: () => '',
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Recorded } from './bare.ts'
+import { benchCached } from './cached.ts'
 import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './load.ts'
 import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     // Instead of both: pages while others write.
     writing: { type: 'boolean', default: false },
+    // Instead of both: a cache before the site.
+    cached: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
@@ -37,6 +40,7 @@ const password = 'only for this run'
 try {
   if (values.small) await benchSmall(await seededVolume(1), password, folder)
   else if (values.writing) await benchWrites()
+  else if (values.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
   else {
     if (!values.photos) await benchAnswers()
     if (!values.answers) await benchUploads()

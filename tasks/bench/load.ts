@@ -47,6 +47,17 @@ export async function inTurns(
   return all
 }
 
+/**
+ * Processor time a server takes for a thousand answers, in milliseconds: a figure that a busy machine
+ * changes little.
+ * @param spent what its processes have taken so far
+ */
+export async function costOf(url: string, seconds: number, spent: () => number): Promise<number> {
+  const before = spent()
+  const { perSecond } = await measure(url, seconds)
+  return ((spent() - before) / (perSecond * seconds)) * 1000
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

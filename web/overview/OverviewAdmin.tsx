@@ -10,6 +10,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
 import { BackupHint, DemoHint, UnfitHint, UploadsHint } from './OverviewHints.tsx'
 import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
+import { SiteState, SiteWarnings } from './SiteState.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
@@ -22,6 +23,7 @@ export function OverviewAdmin({ section }: SectionProps) {
       {data ? (
         <>
           <BackupHint backup={data.backup} />
+          <SiteWarnings />
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
@@ -34,6 +36,7 @@ export function OverviewAdmin({ section }: SectionProps) {
             <div className={styles.column}>
               <CommentNews recent={data.recentComments} comments={data.comments} />
               <Counts counts={data.counts} />
+              <SiteState />
             </div>
           </div>
         </>

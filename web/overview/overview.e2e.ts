@@ -98,3 +98,54 @@ test('photos no record knows are told, with what to do, and set aside when asked
   )
   await expect(held).toBeHidden()
 })
+
+test('how the site is is told quietly, and unfolds by keyboard', async ({ page, site }) => {
+  await loginAsAdmin(page, site)
+  await page.goto(`${site.url}/admin/dashboard/apercu`)
+  const state = page.getByRole('region', { name: 'État du site' })
+  await expect(state).toContainText('Aucune erreur ces dernières 24 heures.')
+  await expect(state.getByText('Base de données')).toBeHidden()
+  await state.getByText('Détails').focus()
+  await page.keyboard.press('Enter')
+  await expect(state.getByText('Base de données')).toBeVisible()
+  await expect(state).toContainText(/Version\d+\.\d+\.\d+/)
+  await expect(state).toContainText(/Place libre sur le disque[\d,]+\s(Mo|Go)/)
+  await expect(state).toContainText(/Dernier démarrage\d+ \S+ 20\d\d, \d\d:\d\d/)
+  await expectNoAxeViolations(page)
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(tooWide).toBe(false)
+})
+
+test('what the host must look after stands out', async ({ page, site }) => {
+  await loginAsAdmin(page, site)
+  const last = new Date().toISOString()
+  const errors = [
+    {
+      kind: 'Une demande n’a pas abouti.',
+      detail: 'GET /api/coaches/:id · SQLITE_ERROR',
+      count: 3,
+      first: '2026-11-20T12:05:00.000Z',
+      last,
+    },
+  ]
+  await page.route('**/api/health', async (route) => {
+    const answer = await route.fetch()
+    const disk = { freeMb: 312, low: true }
+    const mails = { waiting: 2, failed: 0 }
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), disk, errors, mails },
+    })
+  })
+  await page.goto(`${site.url}/admin/dashboard/apercu`)
+  const warning = page.getByRole('alert').filter({ hasText: 'disque' })
+  await expect(warning).toContainText('Il ne reste que 312 Mo sur le disque du serveur.')
+  const state = page.getByRole('region', { name: 'État du site' })
+  await expect(state).toContainText('3 erreurs ces dernières 24 heures')
+  await state.getByText('Détails').click()
+  await expect(state.getByRole('listitem')).toContainText('3 fois, du 20 novembre 2026, 13:05 au')
+  await expect(state.getByRole('link', { name: '2' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

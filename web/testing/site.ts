@@ -29,6 +29,7 @@ const settings = {
   JWT_SECRET: '',
   DEMO_CONTENT: 'on',
   TRUST_PROXY: '',
+  CACHE_SECONDS: '',
   SMTP_URL: '',
   MAIL_FROM: '',
   MAIL_TO: '',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { mailServer } from '#src/testing/mail-server.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+
+/** A whole site in a process of its own, its volume, and a visitor's first message. */
+async function site(mail: { url: string }) {
+  const folder = dataFolder()
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@club.example', MAIL_TO: 'club@club.example' }
+  const begin = () => startWell(folder, env)
+  const started = await begin()
+  const body = JSON.stringify({ name: 'Ana', email: 'ana@example.org', message: 'Bonjour' })
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = await fetch(`${started.url}/api/messages`, { method: 'POST', headers, body })
+  expect(sent.status).toBe(201)
+  return { started, begin }
+}
+
+async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
+  const answer = await fetch(`${url}/api/messages`, { headers: await login() })
+  const [message] = await answer.json()
+  return message.mail
+}
+
+test('killed while its mail server keeps it waiting, the next start sends the mail', async () => {
+  const mail = await mailServer('silent')
+  const { started, begin } = await site(mail)
+  await expect.poll(() => mail.conversations).toBe(1)
+  await started.kill('SIGKILL')
+  mail.manners = 'polite'
+  const again = await begin()
+  expect(await mailOf(again)).toMatchObject({ state: 'waiting', attempts: 1 })
+  // A minute after the try that was cut off.
+  await expect.poll(() => mail.mails.length, { timeout: 150_000, interval: 500 }).toBe(1)
+  await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
+}, 200_000)
+
+test('killed before the server’s last word, the mail is told as doubtful and not sent twice', async () => {
+  const mail = await mailServer('mute')
+  const { started, begin } = await site(mail)
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await started.kill('SIGKILL')
+  mail.manners = 'polite'
+  const again = await begin()
+  await expect.poll(async () => (await mailOf(again)).state).toBe('doubtful')
+  const { _id } = await mailOf(again)
+  const headers = await again.login()
+  const asked = await fetch(`${again.url}/api/mails/${_id}/send`, { method: 'POST', headers })
+  expect(asked.status).toBe(204)
+  await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
+  const [first, second] = mail.mails
+  expect(mail.mails).toHaveLength(2)
+  expect(second?.read.messageId).toBe(first?.read.messageId)
+})

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/database.ts'
+import { Busy, Conflict } from '#src/errors.ts'
+import { readBody } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { mailSettingsInput, mailTrialInput } from './mail.contract.ts'
+import { listSiteMails, sendAgain } from './mails.queries.ts'
+import type { MailServers } from './settings.ts'
+import { tryServer } from './trial.ts'
+
+type Deps = { db: Database; servers: MailServers; now: () => Date; publicUrl: string | undefined }
+
+/** The mail server's settings, a trial of them, and the mails that belong to no message. */
+export function mailRoutes({ db, servers, now, publicUrl }: Deps): Hono {
+  let trying = false
+
+  return new Hono()
+    .get('/mail/settings', async (c) => answerRecord(c, await servers.describe()))
+    .put('/mail/settings', async (c) => {
+      await servers.save(await readBody(c, mailSettingsInput), readIfMatch(c))
+      return answerRecord(c, await servers.describe())
+    })
+    .delete('/mail/settings', async (c) => {
+      await servers.remove()
+      return c.body(null, 204)
+    })
+    .post('/mail/trial', async (c) => {
+      const { settings } = await readBody(c, mailTrialInput)
+      const server = await servers.forTrial(settings)
+      if (!server) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+      if (trying) throw new Busy(30, 'Un essai est déjà en cours.')
+      trying = true
+      try {
+        return c.json(await tryServer(server, now(), publicUrl))
+      } finally {
+        trying = false
+      }
+    })
+    .get('/mails', async (c) => c.json(await listSiteMails(db)))
+    .post('/mails/:id/send', async (c) => {
+      await sendAgain(db, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}

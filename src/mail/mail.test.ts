@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type Manners, mailServer } from '#src/testing/mail-server.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const note = { name: 'Camille Durand', email: 'camille@example.org', message: 'Bonjour,\n.\nmerci' }
+
+/** A site with a mail server of its own. */
+async function mailing(manners?: Manners, env: Record<string, string> = {}) {
+  const server = await mailServer(manners)
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Site du club <site@club.example>',
+    MAIL_TO: 'club@club.example',
+    ...env,
+  })
+  return { app, server }
+}
+
+test('a contact message is mailed to the club, to be answered to its sender', async () => {
+  const { app, server } = await mailing('polite', { PUBLIC_URL: 'https://club.example' })
+  const arrived = server.next()
+  const sent = await app.call('POST /api/messages', { ...note, message: 'Déjà\n\n<b>là</b> ?' })
+  const { _id } = await sent.json()
+  const { from, to, data, read } = await arrived
+  expect([from, to]).toEqual(['site@club.example', ['club@club.example']])
+  expect(data).toContain('Reply-To: Camille Durand <camille@example.org>\n')
+  expect(data).toContain('Subject: Message de Camille Durand\n')
+  expect(data).toMatch(/^Message-ID: <\w+@club\.example>$/m)
+  expect(data).toMatch(/^Auto-Submitted: auto-generated$/m)
+  const said = ['Nom\u00a0: Camille Durand', 'camille@example.org', 'Déjà\n\n<b>là</b> ?']
+  const link = `https://club.example/admin/dashboard/messages/${_id}`
+  for (const words of [...said, link]) expect(read.text).toContain(words)
+  expect(read.html).toContain('<p>&lt;b&gt;là&lt;/b&gt; ?</p>')
+  expect(read.html).not.toMatch(/<img|src=|url\(/)
+})
+
+test('a line with a dot alone ends nothing', async () => {
+  const { app, server } = await mailing()
+  const arrived = server.next()
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await arrived).read.text).toContain('Bonjour,\n.\nmerci')
+})
+
+test.each([
+  ['line ends', 'Eve\r\nBcc: all@club.example\r\n\r\n<b>Hi</b>, "x" <evil@example.com>'],
+  ['separators of other alphabets', 'Eve\u2028Bcc: all@club.example\u2029\u0085Cc: x@y.example'],
+  ['a very long one', 'É, <a@b.example>; "'.repeat(10)],
+])('no name in the form becomes a header or a receiver: %s', async (_, name) => {
+  const { app, server } = await mailing()
+  const arrived = server.next()
+  expect((await app.call('POST /api/messages', { ...note, name })).status).toBe(201)
+  const { to, data, read } = await arrived
+  expect(to).toEqual(['club@club.example'])
+  const headers = data.slice(0, data.indexOf('\n\n'))
+  expect(headers).not.toMatch(/^(Bcc|Cc)/im)
+  for (const line of headers.split('\n')) expect(line.length).toBeLessThan(200)
+  expect(read.to).toMatchObject([{ address: 'club@club.example' }])
+  expect(read.replyTo).toMatchObject([{ address: 'camille@example.org' }])
+})
+
+test('a request to remove a photo is mailed as well', async () => {
+  const { app, server } = await mailing()
+  const admin = await app.asAdmin()
+  const upload = form({ images: photo() })
+  const [shown] = await (await admin.call('POST /api/gallery/upload', upload)).json()
+  const arrived = server.next()
+  const asked = { name: 'Ana', email: '', reason: 'C’est mon fils.' }
+  const answer = await app.call(`POST /api/gallery/${shown._id}/removal`, asked)
+  expect(answer.status).toBe(201)
+  const { data, read } = await arrived
+  expect(read.subject).toBe('Demande de retrait d’une photo, par Ana')
+  expect(read.text).toContain('C’est mon fils.')
+  expect(data).not.toContain('Reply-To')
+})
+
+test('a visitor is answered while the mail server keeps us waiting', async () => {
+  const { app, server } = await mailing('silent')
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  const [message] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  expect(message.mail.state).toBe('waiting')
+  server.hangUp()
+})
+
+test('without a mail server nothing is queued, and setting one mails nothing old', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  await app.sendMails()
+  const [message] = await (await admin.call('GET /api/messages')).json()
+  expect(message).not.toHaveProperty('mail')
+  const server = await mailServer()
+  const settings = {
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'none',
+    sender: 'site@club.example',
+    receivers: ['club@club.example'],
+  }
+  expect((await admin.call('PUT /api/mail/settings', settings)).status).toBe(200)
+  await app.sendMails()
+  expect(server.mails).toEqual([])
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  const arrived = server.next()
+  await app.call('POST /api/messages', { ...note, message: 'Encore moi' })
+  expect((await arrived).read.text).toContain('Encore moi')
+})

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest'
+import { type Manners, mailServer } from '#src/testing/mail-server.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { queueMail } from './queue.ts'
+
+const note = { name: 'Camille', email: 'camille@example.org', message: 'Bonjour' }
+const start = Date.parse('2026-11-20T12:00:00Z')
+const minute = 60_000
+
+/** A site whose mail server has these manners, and the first message of a visitor. */
+async function withMessage(manners: Manners, env: Record<string, string> = {}) {
+  const server = await mailServer(manners)
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+    ...env,
+  })
+  await app.call('POST /api/messages', note)
+  await app.sendMails()
+  return { app, server }
+}
+
+/** The same while its mail is with the server. */
+async function beingSent(manners: Manners) {
+  const server = await mailServer(manners)
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  await app.call('POST /api/messages', note)
+  const settled = app.sendMails()
+  await expect.poll(() => server.conversations).toBe(1)
+  return { app, server, settled }
+}
+
+/** The newest message as the dashboard has it. */
+async function newest(app: TestApp) {
+  const [message] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  return message
+}
+
+const mailOf = async (app: TestApp) => (await newest(app)).mail
+
+async function after(app: TestApp, minutes: number) {
+  app.setNow(new Date(start + minutes * minute))
+  await app.sendMails()
+}
+
+async function sendAgain(app: TestApp) {
+  const { _id } = await mailOf(app)
+  const answer = await (await app.asAdmin()).call(`POST /api/mails/${_id}/send`)
+  await app.sendMails()
+  return answer.status
+}
+
+test('a mail that arrived is told as sent, and its text is kept with the message alone', async () => {
+  const { app } = await withMessage('polite')
+  expect(await mailOf(app)).toEqual({
+    _id: expect.any(String),
+    state: 'sent',
+    attempts: 1,
+    sentAt: '2026-11-20T12:00:00.000Z',
+  })
+  const rows = await app.db.selectFrom('mails').select(['text', 'html']).execute()
+  expect(rows).toEqual([{ text: '', html: '' }])
+  expect(await sendAgain(app)).toBe(409)
+})
+
+test('a server that asks to come back later is asked again, and gets one mail', async () => {
+  const { app, server } = await withMessage('greylisting')
+  expect(await mailOf(app)).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    error: 'Le serveur a refusé\u00a0: 450 4.2.0 Greylisted, try again',
+    nextAt: '2026-11-20T12:01:00.000Z',
+  })
+  await after(app, 0.9)
+  expect(server.conversations).toBe(1)
+  await after(app, 1)
+  expect(await mailOf(app)).toMatchObject({ attempts: 2, nextAt: '2026-11-20T12:05:00.000Z' })
+  server.manners = 'polite'
+  await after(app, 5)
+  await after(app, 600)
+  expect(server.mails).toHaveLength(1)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 3 })
+})
+
+test('it is tried for two days with growing waits, then told as failed and left to an admin', async () => {
+  const { app, server } = await withMessage('greylisting')
+  const tries = [0]
+  for (let minutes = 1; minutes <= 3 * 24 * 60; minutes++) {
+    const before = server.conversations
+    app.setNow(new Date(start + minutes * minute))
+    const { nextAt, state } = await mailOf(app)
+    if (state !== 'waiting') break
+    minutes = Math.max(minutes, (Date.parse(nextAt) - start) / minute)
+    await after(app, minutes)
+    if (server.conversations > before) tries.push(minutes)
+  }
+  const waits = tries.slice(1).map((time, n) => time - (tries[n] ?? 0))
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(tries.at(-1)).toBe(2 * 24 * 60)
+  expect(await mailOf(app)).toMatchObject({ state: 'failed', attempts: tries.length })
+  server.manners = 'polite'
+  expect(await sendAgain(app)).toBe(204)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(server.mails).toHaveLength(1)
+})
+
+test.each<[Manners, string]>([
+  ['refusing', 'Le serveur a refusé\u00a0: 550 nobody of that name'],
+  ['spam-filter', 'Le serveur a refusé\u00a0: 550 looks like spam'],
+])('what is refused for good has failed at once: %s', async (manners, error) => {
+  const { app, server } = await withMessage(manners)
+  expect(await mailOf(app)).toMatchObject({ state: 'failed', attempts: 1, error })
+  await after(app, 600)
+  expect(server.conversations).toBe(1)
+  server.manners = 'polite'
+  expect(await sendAgain(app)).toBe(204)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+})
+
+test('while the server is away each look tries one mail, and none is lost', async () => {
+  const { app, server } = await withMessage('closed')
+  expect(await mailOf(app)).toMatchObject({
+    state: 'waiting',
+    error: 'Le serveur a refusé\u00a0: 421 no time',
+  })
+  for (const n of [1, 2, 3]) {
+    const mail = { cause: 'backup', causeId: '', subject: `${n}`, text: 'Bonjour' } as const
+    await queueMail(app.db, mail, new Date(start))
+  }
+  await app.sendMails()
+  const before = server.conversations
+  await after(app, 300)
+  expect(server.conversations).toBe(before + 1)
+  server.manners = 'polite'
+  await after(app, 600)
+  expect(server.mails).toHaveLength(4)
+})
+
+test('a wrong password is no fault of the mail: it waits until that is put right', async () => {
+  const server = await mailServer('polite', { user: 'club', pass: 'right' })
+  const app = testApp({
+    SMTP_URL: server.url.replace('//', '//club:wrong@'),
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  await app.call('POST /api/messages', note)
+  await app.sendMails()
+  expect(await mailOf(app)).toMatchObject({
+    state: 'waiting',
+    error: 'L’identifiant ou le mot de passe est refusé\u00a0: 535 5.7.8 Bad credentials',
+  })
+})
+
+test('whose text was on its way may have arrived: it is not sent again by itself', async () => {
+  const { app, server, settled } = await beingSent('mute')
+  await expect.poll(() => server.mails.length).toBe(1)
+  server.hangUp()
+  await settled
+  expect(await mailOf(app)).toMatchObject({ state: 'doubtful', attempts: 1 })
+  await after(app, 600)
+  expect(server.conversations).toBe(1)
+  server.manners = 'polite'
+  expect(await sendAgain(app)).toBe(204)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(new Set(server.mails.map(({ read }) => read.messageId)).size).toBe(1)
+})
+
+test('a server that hangs up before the text is asked again', async () => {
+  const { app, server } = await withMessage('dropping')
+  expect(await mailOf(app)).toMatchObject({
+    state: 'waiting',
+    error: expect.stringContaining('Le serveur a raccroché (127.0.0.1, port '),
+  })
+  server.manners = 'polite'
+  await after(app, 1)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a stop waits for the mail on its way', async () => {
+  const { app, server } = await beingSent('polite')
+  await app.close()
+  expect(server.mails).toHaveLength(1)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+})
+
+test('a stop does not wait for a server that says nothing, and takes no try away', async () => {
+  const { app } = await beingSent('silent')
+  await app.close()
+  expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+test('of several receivers those who take it get it once, the others are told', async () => {
+  const server = await mailServer()
+  server.refused = ['gone@club.example']
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example, gone@club.example',
+  })
+  await app.call('POST /api/messages', note)
+  await app.sendMails()
+  expect(server.mails.map(({ to }) => to)).toEqual([['club@club.example']])
+  const { state, error } = await mailOf(app)
+  expect(state).toBe('sent')
+  expect(error).toContain('gone@club.example\u00a0: Le serveur a refusé\u00a0: 550')
+})
+
+test('a deleted message is not mailed; back from the trash it is', async () => {
+  const { app, server } = await withMessage('greylisting')
+  const admin = await app.asAdmin()
+  const { _id } = await newest(app)
+  await admin.call(`DELETE /api/messages/${_id}`)
+  server.manners = 'polite'
+  await after(app, 600)
+  expect(server.mails).toEqual([])
+  expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  await admin.call(`POST /api/trash/messages/${_id}/restore`)
+  await app.sendMails()
+  expect(server.mails).toHaveLength(1)
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+})
+
+test('deleting a message for good leaves nothing of its mails', async () => {
+  const { app } = await withMessage('refusing')
+  const admin = await app.asAdmin()
+  const { _id } = await newest(app)
+  await admin.call(`DELETE /api/messages/${_id}`)
+  await admin.call(`DELETE /api/trash/messages/${_id}`)
+  for (const table of ['mails', 'answers', 'messages', 'trash'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+})
+
+test('of a flood of messages a bounded number is tried, and every one is told', async () => {
+  const { app } = await withMessage('closed')
+  const said = {
+    cause: 'message',
+    subject: 'x',
+    text: 'x',
+    created_at: '2026-11-20T11:00:00.000Z',
+  } as const
+  const rows = Array.from({ length: 200 }, (_, n) => ({ ...said, id: `${n}`, cause_id: `${n}` }))
+  const later = '2026-11-21T12:00:00.000Z'
+  await app.db
+    .insertInto('mails')
+    .values(rows.map((row) => ({ ...row, next_attempt_at: later })))
+    .execute()
+  app.setNow(new Date(start + minute))
+  await app.call('POST /api/messages', { ...note, message: 'Une de trop' })
+  expect(await mailOf(app)).toMatchObject({
+    state: 'failed',
+    error: 'Trop de courriels attendent déjà.',
+  })
+  expect(await sendAgain(app)).toBe(204)
+  expect(await mailOf(app)).toMatchObject({ state: 'waiting' })
+})
+
+test('a clock that was set back by years keeps no mail waiting for years', async () => {
+  const { app, server } = await withMessage('greylisting')
+  server.manners = 'polite'
+  app.setWallClock(new Date('2020-01-01T00:00:00Z'))
+  await app.sendMails()
+  expect(server.mails).toHaveLength(1)
+})
+
+test('without its server what waited has failed, and can be sent once there is one again', async () => {
+  const { app, server } = await withMessage('greylisting')
+  await app.close()
+  const without = testApp({}, app.db)
+  await without.sendMails()
+  without.setNow(new Date(start + 10 * minute))
+  await without.sendMails()
+  expect(await mailOf(without)).toMatchObject({
+    state: 'failed',
+    error: 'Aucun serveur de courriel n’est réglé.',
+  })
+  expect(await sendAgain(without)).toBe(409)
+  expect(server.mails).toEqual([])
+})
+
+test('mails that belong to no message are listed, and forgotten after 30 days', async () => {
+  const { app } = await withMessage('polite')
+  const mail = {
+    cause: 'invitation',
+    causeId: 'x',
+    to: 'ana@example.org',
+    subject: 'Invitation',
+    text: 'https://club.example/admin/invitation/secret',
+  } as const
+  await queueMail(app.db, mail, new Date(start))
+  await app.sendMails()
+  const list = async () => await (await (await app.asAdmin()).call('GET /api/mails')).json()
+  expect(await list()).toMatchObject([
+    { cause: 'invitation', subject: 'Invitation', to: 'ana@example.org', state: 'sent' },
+  ])
+  expect(JSON.stringify(await app.db.selectFrom('mails').selectAll().execute())).not.toContain(
+    'secret',
+  )
+  app.setNow(new Date(start + 31 * 24 * 60 * minute))
+  await app.purge()
+  expect(await list()).toEqual([])
+  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+})

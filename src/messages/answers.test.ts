@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { type Manners, mailServer } from '#src/testing/mail-server.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const note = {
+  name: 'Camille Durand',
+  email: 'camille@example.org',
+  message: 'Bonjour,\nquel âge ?',
+}
+
+async function withMessage(manners: Manners = 'polite') {
+  const server = await mailServer(manners)
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Site du club <site@club.example>',
+    MAIL_TO: 'club@club.example',
+  })
+  const { _id } = await (await app.call('POST /api/messages', note)).json()
+  await app.sendMails()
+  const admin = await app.asAdmin()
+  const read = async () => await (await admin.call(`GET /api/messages/${_id}`)).json()
+  const answer = (text: string) => admin.call(`POST /api/messages/${_id}/answers`, { text })
+  return { server, app, admin, _id, read, answer }
+}
+
+test('an answer goes to the visitor, and stands under the message with its progress', async () => {
+  const { server, app, read, answer } = await withMessage()
+  const given = await answer('Dès 4 ans.')
+  expect(given.status).toBe(201)
+  await app.sendMails()
+  const [copy, letter] = server.mails
+  expect(letter?.to).toEqual(['camille@example.org'])
+  expect(letter?.read.from).toMatchObject({ name: 'Site du club', address: 'site@club.example' })
+  expect(letter?.read.replyTo).toMatchObject([{ address: 'club@club.example' }])
+  expect(letter?.read.subject).toBe('Votre message à EJJ')
+  expect(letter?.read.inReplyTo).toBe(copy?.read.messageId)
+  expect(letter?.read.references).toBe(copy?.read.messageId)
+  expect(letter?.read.text?.trim()).toBe(
+    'Dès 4 ans.\n\nLe 20 novembre 2026, Camille Durand a écrit\u00a0:\n> Bonjour,\n> quel âge ?',
+  )
+  expect(await read()).toMatchObject({
+    status: 'read',
+    mail: { state: 'sent' },
+    answers: [
+      {
+        text: 'Dès 4 ans.',
+        by: 'test-admin',
+        date: '2026-11-20T12:00:00.000Z',
+        mail: { state: 'sent' },
+      },
+    ],
+  })
+})
+
+test('an answer that does not leave says so, and leaves the copy’s progress as it is', async () => {
+  const { server, app, read, answer } = await withMessage()
+  server.manners = 'refusing'
+  await answer('Dès 4 ans.')
+  await app.sendMails()
+  const { mail, answers } = await read()
+  expect(mail.state).toBe('sent')
+  expect(answers[0].mail).toMatchObject({ state: 'failed', attempts: 1 })
+})
+
+test('the same words again are one answer, other words a second', async () => {
+  const { server, app, read, answer } = await withMessage()
+  await Promise.all([answer('Dès 4 ans.'), answer('Dès 4 ans.')])
+  expect((await answer('Et le mercredi.')).status).toBe(201)
+  await app.sendMails()
+  expect((await read()).answers.map(({ text }: { text: string }) => text)).toEqual([
+    'Dès 4 ans.',
+    'Et le mercredi.',
+  ])
+  expect(server.mails).toHaveLength(3)
+})
+
+test('answers go with their message, and come back with it', async () => {
+  const { app, admin, _id, read, answer } = await withMessage()
+  await answer('Dès 4 ans.')
+  await app.sendMails()
+  const before = await read()
+  await admin.call(`DELETE /api/messages/${_id}`)
+  expect(await app.db.selectFrom('answers').selectAll().execute()).toEqual([])
+  await admin.call(`POST /api/trash/messages/${_id}/restore`)
+  expect(await read()).toEqual(before)
+  const [listed] = await (await admin.call('GET /api/messages')).json()
+  expect(listed.answers).toEqual(before.answers)
+})
+
+test('what can’t be answered is refused, and nothing is kept', async () => {
+  const { app, admin, answer, read } = await withMessage()
+  expect((await answer(' ')).status).toBe(422)
+  expect((await answer('x'.repeat(5001))).status).toBe(422)
+  expect((await admin.call('POST /api/messages/nobody/answers', { text: 'Oui' })).status).toBe(404)
+  expect(await read()).not.toHaveProperty('answers')
+  await app.close()
+  const without = testApp({}, app.db)
+  await without.sendMails()
+  const [{ _id }] = await (await (await without.asAdmin()).call('GET /api/messages')).json()
+  const refused = await (await without.asAdmin()).call(`POST /api/messages/${_id}/answers`, {
+    text: 'Oui',
+  })
+  expect(refused.status).toBe(409)
+  expect(await app.db.selectFrom('answers').selectAll().execute()).toEqual([])
+})
+
+test('an archived message stays archived when it is answered', async () => {
+  const { admin, _id, read, answer } = await withMessage()
+  await admin.call(`PATCH /api/messages/${_id}`, { status: 'archived' })
+  await answer('Dès 4 ans.')
+  expect((await read()).status).toBe('archived')
+})

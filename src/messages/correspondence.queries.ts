@@ -1,0 +1,43 @@
+import type { Database } from '#src/database.ts'
+import type { MailProgress } from '#src/mail/mail.contract.ts'
+import { listMailsOfMessages } from '#src/mail/mails.queries.ts'
+import type { Answer, Message } from './messages.contract.ts'
+
+/** The same messages with their copies' progress and their answers. */
+export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
+  const ids = messages.map(({ _id }) => _id)
+  const copies = new Map<string, MailProgress>()
+  const mails = new Map<string, MailProgress>()
+  for (const { cause, message, ...mail } of await listMailsOfMessages(db, ids)) {
+    if (cause === 'answer') mails.set(mail._id, mail)
+    else copies.set(message, mail)
+  }
+  const answers = await listAnswers(db, ids, mails)
+  return messages.map((message) => {
+    const mail = copies.get(message._id)
+    const own = answers.get(message._id)
+    return { ...message, ...(mail && { mail }), ...(own && { answers: own }) }
+  })
+}
+
+/** By message, the oldest first. */
+async function listAnswers(
+  db: Database,
+  messages: string[],
+  mails: Map<string, MailProgress>,
+): Promise<Map<string, Answer[]>> {
+  const rows = await db
+    .selectFrom('answers')
+    .selectAll()
+    .where('message_id', 'in', messages)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, Answer[]>()
+  for (const { id, message_id, text, written_by, created_at, mail_id } of rows) {
+    const mail = mails.get(mail_id)
+    const answer = { _id: id, text, by: written_by, date: created_at, ...(mail && { mail }) }
+    found.set(message_id, [...(found.get(message_id) ?? []), answer])
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import { type Database, together } from '#src/database.ts'
+import { oneLine } from '#src/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/mail/queue.ts'
+import type { Message, MessageInput } from './messages.contract.ts'
+import { createMessage } from './messages.queries.ts'
+
+type Options = {
+  now: Date
+  /** Origin for the link to the dashboard. A request's own won't do: visitors choose it */
+  publicUrl: string | undefined
+  /** Id of the photo it asks to have removed */
+  photo?: string
+}
+
+/**
+ * Keeps what a visitor wrote, and its copy for the club's mailbox along with it.
+ * @throws Invalid for what was said within a day
+ */
+export async function receiveMessage(
+  db: Database,
+  input: MessageInput,
+  { now, publicUrl, photo }: Options,
+): Promise<Message> {
+  return await together(db, async (trx) => {
+    const message = await createMessage(trx, input, now, photo)
+    await queueMail(trx, copyOf(message, publicUrl), now)
+    return message
+  })
+}
+
+/** An answer to it goes to the visitor. */
+function copyOf({ _id, name, email, message, photo }: Message, publicUrl?: string): Mail {
+  const who = oneLine(name)
+  const isRemoval = photo !== undefined
+  const place = `${publicUrl}/admin/dashboard/messages/${_id}`
+  return {
+    cause: isRemoval ? 'removal' : 'message',
+    causeId: _id,
+    replyTo: email ? { name: who, address: email } : undefined,
+    subject: isRemoval ? `Demande de retrait d’une photo, par ${who}` : `Message de ${who}`,
+    text: [
+      `Nom\u00a0: ${who}`,
+      ...(email ? [`E-mail\u00a0: ${email}`] : []),
+      '',
+      message,
+      ...(publicUrl ? ['', '--\u0020', place] : []),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
+import { dataFolder, type Refused, start, startWell } from '#src/testing/server-process.ts'
+
+// Whole processes on a machine that may be busy.
+const patience = { timeout: 300_000 }
+
+let site: Awaited<ReturnType<typeof changedSite>>
+beforeAll(async () => {
+  site = await changedSite()
+}, 300_000)
+
+describe('the first start with RESTORE_FROM', patience, () => {
+  const from = () => ({ ...quiet, RESTORE_FROM: site.file, RESTORE_PHRASE: site.phrase })
+
+  test('makes an empty volume the site of the backup, and later starts leave it alone', async () => {
+    const dataDir = join(dataFolder(), 'volume')
+    const first = await startWell(dataDir, from())
+    expect(first.said()).toMatch(/^Le site commence par la sauvegarde .*club\.zip…\n/)
+    expect(first.said()).not.toContain('Mot de passe')
+    expect((await fetch(first.url + site.photos.before)).status).toBe(200)
+    const headers = await first.login()
+    await fetch(`${first.url}/api/blogs`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Ensuite', content: 'Bien.' }),
+    })
+    await first.kill('SIGTERM')
+    const second = await startWell(dataDir, from())
+    expect(second.said()).toMatch(
+      /^RESTORE_FROM n’est pas pris en compte : .* contient déjà un site\.\n/,
+    )
+    await second.kill('SIGTERM')
+    expect(stateOf(dataDir)).toBe('Avant 1, Avant 2, Ensuite')
+    expect(leftovers(dataDir)).toEqual([])
+  })
+
+  test('never touches a volume that was used, even one without its database', async () => {
+    const dataDir = copyOf(site.dataDir)
+    writeFileSync(join(dataDir, 'site.sqlite'), '')
+    const { code, said } = (await start(dataDir, from())) as Refused
+    expect(code).toBe(1)
+    expect(said).toMatch(/^RESTORE_FROM n’est pas pris en compte.*\n.*a déjà servi/)
+    expect(readFileSync(join(dataDir, 'site.sqlite'), 'utf8')).toBe('')
+  })
+
+  test.each([
+    [
+      'the phrase is wrong',
+      () => ({ RESTORE_PHRASE: site.phrase.split('-').reverse().join(' ') }),
+      /phrase/,
+    ],
+    ['there is no phrase', () => ({ RESTORE_PHRASE: '' }), /demande aussi RESTORE_PHRASE/],
+    ['there is no such file', () => ({ RESTORE_FROM: '/nowhere/club.zip' }), /n’existe pas/],
+  ])('is refused in one line when %s, and the volume stays empty', async (_, wrong, words) => {
+    const dataDir = dataFolder()
+    const { code, said } = (await start(dataDir, { ...from(), ...wrong() })) as Refused
+    expect(code).toBe(1)
+    expect(said.trimEnd().split('\n').at(-1)).toMatch(words)
+    expect(said).not.toMatch(/ {4}at /)
+    expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
+    const right = await startWell(dataDir, from())
+    await right.kill('SIGTERM')
+    expect(stateOf(dataDir)).toBe('Avant 1, Avant 2')
+  })
+})

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+import { findVarnish, freePort, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
+
+const isHere = findVarnish() !== undefined
+if (!isHere) process.stderr.write(`\nSKIPPED, the cache is not tested: ${varnishMissing}\n\n`)
+
+const event = (title: string) => ({ title, description: 'Randori', date: '2026-12-05' })
+
+// The real program, with the configuration that is shipped, before a real server.
+describe.skipIf(!isHere)('Varnish before the site', () => {
+  const cleanings: (() => unknown)[] = []
+  let site: Started
+  let varnish: Varnish
+  let admin: Record<string, string>
+  let restart: () => Promise<void>
+
+  beforeAll(async () => {
+    const port = await freePort()
+    const folder = dataFolder((clean) => cleanings.push(clean))
+    const settings = {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      CACHE_SECONDS: '1',
+      TRUST_PROXY: 'on',
+      DEMO_CONTENT: 'on',
+    }
+    const begin = () => startWell(folder, settings, (clean) => cleanings.unshift(clean))
+    site = await begin()
+    varnish = await startVarnish(port)
+    cleanings.unshift(() => varnish.stop())
+    admin = await site.login()
+    restart = async () => {
+      await site.kill('SIGTERM')
+      site = await begin()
+    }
+  })
+  afterAll(async () => {
+    for (const clean of cleanings) await clean()
+  })
+
+  const ask = (path: string, init: RequestInit = {}) => fetch(varnish.url + path, init)
+  const state = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await ask(path, { headers })
+    await answer.arrayBuffer()
+    return answer.headers.get('x-cache')
+  }
+  const titles = async (headers: Record<string, string> = {}) => {
+    const events = await (await ask('/api/events', { headers })).json()
+    return (events as { title: string }[]).map(({ title }) => title)
+  }
+  const add = async (title: string) => {
+    const headers = { ...admin, 'Content-Type': 'application/json' }
+    const body = JSON.stringify(event(title))
+    const answer = await ask('/api/events', { method: 'POST', headers, body })
+    expect(answer.status).toBe(201)
+    await answer.arrayBuffer()
+  }
+
+  test('what all may see is given from memory, as each browser accepts it', async () => {
+    for (const path of ['/api/podiums', '/blog.rss', '/robots.txt', '/api/coaches?limit=2']) {
+      expect([await state(path), await state(path)], path).toEqual(['miss', 'hit'])
+    }
+    const br = await ask('/api/settings', { headers: { 'Accept-Encoding': 'br' } })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    const gzip = await ask('/api/settings', { headers: { 'Accept-Encoding': 'gzip, deflate' } })
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+    expect(await br.json()).toEqual(await gzip.json())
+    const etag = br.headers.get('etag') ?? ''
+    const headers = { 'If-None-Match': etag, 'Accept-Encoding': 'br' }
+    expect((await ask('/api/settings', { headers })).status).toBe(304)
+  })
+
+  test('a shared link is one page, whatever the networks append; what it asks for counts', async () => {
+    await state('/api/events?limit=3')
+    for (const more of ['&fbclid=IwAR0', '&utm_source=x&utm_medium=y', '&gclid=1&']) {
+      expect(await state(`/api/events?limit=3${more}`), more).toBe('hit')
+    }
+    expect(await state('/api/events?fbclid=abc&limit=3')).toBe('hit')
+    expect(await state('/api/events?limit=4')).toBe('miss')
+  })
+
+  test('cookies that are nothing to the site do not part visitors; an admin’s do', async () => {
+    await state('/api/courses')
+    expect(await state('/api/courses', { Cookie: '_ga=1; __Host-device=x' })).toBe('hit')
+    const own = [{ Cookie: 'a=b; token=x' }, { Cookie: '__Host-token=x' }, { Cookie: 'wrote=1' }]
+    for (const headers of [...own, admin]) {
+      expect(await state('/api/courses', headers)).toBe('miss')
+    }
+  })
+
+  test('an admin sees at once what they saved, and soon everybody does', async () => {
+    expect(await titles()).not.toContain('Gala')
+    await add('Gala')
+    expect(await titles(admin)).toContain('Gala')
+    for (let tries = 0; tries < 100 && !(await titles()).includes('Gala'); tries++) await wait(100)
+    expect(await titles()).toContain('Gala')
+  })
+
+  test('nothing of an admin’s is ever given to another', async () => {
+    const me = await ask('/api/auth/me', { headers: admin })
+    expect([me.status, me.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    for (const path of ['/api/auth/me', '/api/messages', '/api/overview']) {
+      expect((await ask(path, { headers: admin })).status, path).toBe(200)
+      expect((await ask(path)).status, path).toBe(401)
+    }
+  })
+
+  test('what a visitor writes they see at once, by the cookie they get with the answer', async () => {
+    const [article] = (await (await ask('/api/blogs?view=card&limit=1')).json()) as [
+      { _id: string },
+    ]
+    const path = `/api/blogs/${article._id}`
+    await state(path)
+    const text = 'Un grand bravo à toute l’équipe pour ce beau tournoi !'
+    const sent = await ask(`${path}/comments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Zoé', text }),
+    })
+    expect(sent.status).toBe(201)
+    const [Cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';')
+    expect(await (await ask(path, { headers: { Cookie } })).text()).toContain(text)
+  })
+
+  test('each visitor counts for themselves, as the proxy tells them', async () => {
+    const write = (from: string) =>
+      ask('/api/messages', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+        body: JSON.stringify({ name: 'Léa', email: 'lea@exemple.fr', message: `De ${from} !` }),
+      }).then(({ status }) => status)
+    expect(await write('203.0.113.7')).toBe(201)
+    expect(await write('203.0.113.8')).toBe(201)
+    expect(await write('203.0.113.8')).toBe(429)
+  })
+
+  test('while the site is down or restarts, pages are given as they were; the rest is told why', async () => {
+    const before = await titles()
+    await site.kill('SIGKILL')
+    // Beyond its time, when a new one would be fetched
+    await wait(1_500)
+    expect(await titles()).toEqual(before)
+    const headers = { 'X-Ask': 'old' }
+    const other = await ask('/api/events?limit=7', { headers })
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await other.text()).toContain('Le site redémarre')
+    expect((await ask('/api/events', { headers: admin })).status).toBe(503)
+    await restart()
+    expect((await ask('/api/events?limit=7')).status).toBe(200)
+    expect((await ask('/api/events', { headers: admin })).status).toBe(200)
+  })
+})
