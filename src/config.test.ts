@@ -12,6 +12,7 @@ test('without any setting the defaults hold', () => {
     demoContent: true,
     trustProxy: false,
     cacheSeconds: 0,
+    backups: { nightly: true, bound: undefined },
     mail: undefined,
     offsite: undefined,
   })
@@ -44,6 +45,7 @@ test('each setting is read', () => {
     demoContent: false,
     trustProxy: true,
     cacheSeconds: 60,
+    backups: { nightly: true, bound: undefined },
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',
