@@ -14,6 +14,7 @@ test('without any setting the defaults hold', () => {
     cacheSeconds: 0,
     backups: { nightly: true, bound: undefined },
     mail: undefined,
+    offsite: undefined,
   })
 })
 
@@ -34,6 +35,7 @@ test('each setting is read', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'bureau@club.example',
+    BACKUP_URL: 'https://marie:secret@cloud.example/EJJ/',
   })
   expect(config).toEqual({
     port: 8080,
@@ -51,6 +53,12 @@ test('each setting is read', () => {
       from: 'site@club.example',
       to: 'bureau@club.example',
     },
+    offsite: {
+      kind: 'webdav',
+      folder: 'https://cloud.example/EJJ/',
+      username: 'marie',
+      password: 'secret',
+    },
   })
 })
 
@@ -64,6 +72,9 @@ test('a setting given as an empty text counts as not given', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'MAIL_TO',
+    'BACKUP_URL',
+    'BACKUPS',
+    'BACKUP_KEEP_MB',
   ]
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -101,6 +112,9 @@ test.each([
   ['MAIL_FROM', 'Site du club'],
   ['MAIL_FROM', 'a@club.example, b@club.example'],
   ['MAIL_TO', 'bureau'],
+  ['BACKUP_URL', 'https://cloud.example/EJJ/'],
+  ['BACKUP_URL', 's3://KEY:s3cret@s3.example'],
+  ['BACKUP_URL', 'ftp://marie:s3cret@cloud.example/EJJ/'],
 ])('%s=%s names itself in one line, without telling what it was', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

@@ -8,6 +8,8 @@ import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 import type { BackupsNow, BackupsOverview } from './backup-calls.contract.ts'
 
 const password = 'only for this test'
+/** Several backups and starts, on a machine that may be busy. */
+const slow = { timeout: 150_000 }
 
 /** The calls of one session of a running site. */
 async function session(site: Started) {
@@ -171,7 +173,7 @@ test('the phrase is shown once, and then behind the password', async () => {
   expect(await (await show({ password })).json()).toEqual({ phrase })
 })
 
-test('a restore is seen before, takes the password, and brings the site back', async () => {
+test('a restore is seen before, takes the password, and brings the site back', slow, async () => {
   const admin = await session(await startWell(dataFolder()))
   await admin.addEvent('Avant')
   const [backup] = (await admin.make()).backups
@@ -195,49 +197,55 @@ test('a restore is seen before, takes the password, and brings the site back', a
   expect(await again.json()).toMatchObject({ before: { events: 1 }, after: { events: 2 } })
 })
 
-test('a file of another site is received, asks for its phrase, and logs everybody out', async () => {
-  const there = await session(await startWell(dataFolder()))
-  await there.addEvent('Là-bas')
-  const { phrase } = await (await there.call('POST /api/backups/phrase', {})).json()
-  const [backup] = (await there.make()).backups
-  const { bytes } = await there.download(backup?.name ?? '')
+test(
+  'a file of another site is received, asks for its phrase, and logs everybody out',
+  slow,
+  async () => {
+    const there = await session(await startWell(dataFolder()))
+    await there.addEvent('Là-bas')
+    const { phrase } = await (await there.call('POST /api/backups/phrase', {})).json()
+    const [backup] = (await there.make()).backups
+    const { bytes } = await there.download(backup?.name ?? '')
 
-  const dataDir = dataFolder()
-  const site = await startWell(dataDir)
-  const here = await session(site)
-  const send = (name: string, body: Uint8Array) =>
-    here.call(`POST /api/backups/files?name=${encodeURIComponent(name)}`, body)
-  for (const [name, body] of [
-    ['photo.zip', Buffer.from('no archive at all')],
-    ['leer.zip', new Uint8Array()],
-    ['../site.zip', bytes],
-    ['site.sqlite', bytes],
-  ] as const) {
-    expect(await msgOf(await send(name, body)), name).toMatchObject({ path: 'file' })
-  }
-  expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club.zip' })
-  expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club-2.zip' })
-  await cutOff(site.url, bytes)
-  await vi.waitFor(() => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']))
+    const dataDir = dataFolder()
+    const site = await startWell(dataDir)
+    const here = await session(site)
+    const send = (name: string, body: Uint8Array) =>
+      here.call(`POST /api/backups/files?name=${encodeURIComponent(name)}`, body)
+    for (const [name, body] of [
+      ['photo.zip', Buffer.from('no archive at all')],
+      ['leer.zip', new Uint8Array()],
+      ['../site.zip', bytes],
+      ['site.sqlite', bytes],
+    ] as const) {
+      expect(await msgOf(await send(name, body)), name).toMatchObject({ path: 'file' })
+    }
+    expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club.zip' })
+    expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club-2.zip' })
+    await cutOff(site.url, bytes)
+    await vi.waitFor(() => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']))
 
-  const call = 'POST /api/backups/du%20club.zip'
-  expect(await msgOf(await here.call(`${call}/preview`, {}))).toMatchObject({ path: 'phrase' })
-  expect(await msgOf(await here.call(`${call}/preview`, { phrase: 'pas du tout' }))).toMatchObject({
-    path: 'phrase',
-  })
-  const preview = await here.call(`${call}/preview`, {
-    phrase: phrase.toUpperCase().replaceAll('-', ' '),
-  })
-  expect(await preview.json()).toMatchObject({ before: { events: 0 }, after: { events: 1 } })
-  expect((await here.call(`${call}/restore`, { password, phrase })).status).toBe(202)
-  await vi.waitFor(
-    async () => expect((await here.call('GET /api/backups/progress')).status).toBe(401),
-    { timeout: 50_000, interval: 100 },
-  )
-  const back = await session(site)
-  expect(await back.titles()).toEqual(['Là-bas'])
-  expect((await back.list()).restore.last).toMatchObject({ ok: true, loggedOut: true })
-})
+    const call = 'POST /api/backups/du%20club.zip'
+    expect(await msgOf(await here.call(`${call}/preview`, {}))).toMatchObject({ path: 'phrase' })
+    expect(
+      await msgOf(await here.call(`${call}/preview`, { phrase: 'pas du tout' })),
+    ).toMatchObject({
+      path: 'phrase',
+    })
+    const preview = await here.call(`${call}/preview`, {
+      phrase: phrase.toUpperCase().replaceAll('-', ' '),
+    })
+    expect(await preview.json()).toMatchObject({ before: { events: 0 }, after: { events: 1 } })
+    expect((await here.call(`${call}/restore`, { password, phrase })).status).toBe(202)
+    await vi.waitFor(
+      async () => expect((await here.call('GET /api/backups/progress')).status).toBe(401),
+      { timeout: 50_000, interval: 100 },
+    )
+    const back = await session(site)
+    expect(await back.titles()).toEqual(['Là-bas'])
+    expect((await back.list()).restore.last).toMatchObject({ ok: true, loggedOut: true })
+  },
+)
 
 const received = (dataDir: string) =>
   readdirSync(join(dataDir, 'backups'))

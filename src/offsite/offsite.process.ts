@@ -1,9 +1,7 @@
 import { yieldToOthers } from '#src/media/priority.ts'
 import { Differs, type Place, type Sent } from './place.ts'
-import { s3Place } from './s3.ts'
 import type { Target } from './target.ts'
 import type { Trouble } from './trouble.ts'
-import { webdavPlace } from './webdav.ts'
 
 /*
  * Talks to the place elsewhere in a process of its own, at the lowest priority: however large a
@@ -33,7 +31,7 @@ process.on('disconnect', () => process.exit())
 
 async function work(job: Job): Promise<Sent[]> {
   if (job.do === 'open') {
-    place = job.target.kind === 's3' ? s3Place(job.target) : webdavPlace(job.target)
+    place = await open(job.target)
     return []
   }
   if (!place) throw new Error('no place was opened')
@@ -41,6 +39,12 @@ async function work(job: Job): Promise<Sent[]> {
   if (job.do === 'put') await place.put(job.path, job.name, job.size, progress())
   else await place.remove(job.name)
   return []
+}
+
+/** Each library takes its share of memory, so only the one that is needed is loaded. */
+async function open(target: Target): Promise<Place> {
+  if (target.kind === 's3') return (await import('./s3.ts')).s3Place(target)
+  return (await import('./webdav.ts')).webdavPlace(target)
 }
 
 /** Tells at most a few times a second. */

@@ -18,6 +18,11 @@ test('an empty site has nothing to tell', async () => {
     demo: false,
     unfitSettings: 0,
     uploads: { held: 0, aside: 0 },
+    backup: {
+      state: 'none',
+      sentence: 'Aucune sauvegarde n’a encore été faite.',
+      offsite: null,
+    },
   })
 })
 

@@ -30,7 +30,7 @@ export function AccountsAdmin({ section }: SectionProps) {
         section={section}
         counters={[
           { value: length, label: length > 1 ? 'comptes' : 'compte' },
-          { value: accounts.records.filter(hasFactor).length, label: 'en double vérification' },
+          { value: accounts.records.filter(hasFactor).length, label: 'avec double vérification' },
         ]}
       />
       <Jumps />
@@ -38,13 +38,13 @@ export function AccountsAdmin({ section }: SectionProps) {
         <div className={styles.column}>
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
+          <Panel title="Exiger la double vérification" id="exiger">
+            <FactorRule accounts={accounts.records} />
+          </Panel>
         </div>
         <div className={styles.column}>
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
-          </Panel>
-          <Panel title="Exiger la double vérification" id="exiger">
-            <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function SetUpHint({ by }: { by: string }) {
         avant le {longDay(by)} : passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
       </p>
       <MoreLink href={`${addressOf({ section: 'comptes' })}#double-verification`}>
-        La mettre en place, en deux minutes
+        La mettre en place
       </MoreLink>
     </aside>
   )

@@ -1,28 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/api.ts'
 import { PasswordOwner } from '#web/login/PasswordOwner.tsx'
+import { readClaims } from '#web/login/session.ts'
 import { PasswordField } from '#web/ui/Field.tsx'
 
 type Props = {
-  /** One's own name */
-  username: string
   value: string
   /** Why the last one was refused */
   problem: string | undefined
   onChange: (password: string) => void
-  /** In a dialog: has the focus when it opens */
-  first?: boolean
 }
 
-/** One's own password once more, before a backup takes the place of the site, or its phrase is shown. */
-export function OwnPasswordField({ username, value, problem, onChange, first }: Props) {
+/** One's own password once more, before the site is put back or its phrase is shown. */
+export function OwnPasswordField({ value, problem, onChange }: Props) {
+  const username = readClaims()?.username
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (problem) field.current?.select()
   }, [problem])
   return (
     <div>
-      <PasswordOwner username={username} />
+      <PasswordOwner username={typeof username === 'string' ? username : ''} />
       <PasswordField
         ref={field}
         label="Votre mot de passe"
@@ -30,7 +28,6 @@ export function OwnPasswordField({ username, value, problem, onChange, first }: 
         maxLength={200}
         value={value}
         error={problem}
-        data-autofocus={first ? '' : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

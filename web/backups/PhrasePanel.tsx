@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Panel } from '#web/admin/Panel.tsx'
 import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
-import { readClaims } from '#web/login/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './BackupsAdmin.module.css'
@@ -22,7 +21,6 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [pending, setPending] = useState(false)
   const tellFailure = useFailureToast()
   const asked = useRef(false)
-  const username = readClaims()?.username
 
   const ask = async (body: { password?: string }) => {
     setPending(true)
@@ -61,12 +59,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus{'\u00a0'}: vérifiez que vous l’avez notée.
           </p>
-          <OwnPasswordField
-            username={typeof username === 'string' ? username : ''}
-            value={password}
-            problem={problem}
-            onChange={setPassword}
-          />
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
           <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
             Afficher la phrase
           </Button>

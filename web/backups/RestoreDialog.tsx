@@ -4,7 +4,6 @@ import { type Backup, countWords } from '#src/backups/backups.contract.ts'
 import type { RestorePreview } from '#src/restore/restore.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
-import { readClaims } from '#web/login/session.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -30,7 +29,6 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const needsPhrase = foreign !== undefined && !preview
-  const username = readClaims()?.username
 
   const restore = async (name: string) => {
     setProblem(undefined)
@@ -77,12 +75,7 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
             onChange={({ target }) => setPhrase(target.value)}
           />
         ) : preview ? (
-          <OwnPasswordField
-            username={typeof username === 'string' ? username : ''}
-            value={password}
-            problem={problem}
-            onChange={setPassword}
-          />
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
         ) : (
           <span />
         )

@@ -121,13 +121,13 @@ test('a downloaded file comes back by the form; other accounts mean logging in a
   page,
   site,
   expectBrowserError,
-}, { outputPath }) => {
+}, testInfo) => {
   await open(page, site)
   await makeBackup(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Télécharger la sauvegarde/ }).click()
   const download = await downloading
-  const file = outputPath('la sauvegarde.zip')
+  const file = testInfo.outputPath('la sauvegarde.zip')
   await download.saveAs(file)
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import type { CodesSet, CodesSetup } from '#src/factors/factors.contract.ts'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import {
@@ -13,12 +14,14 @@ import {
   freshTest,
   loginAsAdmin,
   type Site,
+  test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const code = (page: Page) => page.getByLabel('Code à 6 chiffres')
 const toCodes = (page: Page) => page.getByRole('button', { name: 'Utiliser un code de secours' })
-const usePasskey = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' })
+const usePasskey = (page: Page | Locator) =>
+  page.getByRole('button', { name: 'Utiliser une clé d’accès' })
 
 /** Codes are set for the admin: the code of the 30 seconds before this is used up by it. */
 async function setCodes(site: Site): Promise<{ key: string; recovery: string[] }> {
@@ -27,6 +30,13 @@ async function setCodes(site: Site): Promise<{ key: string; recovery: string[] }
   const { recoveryCodes = [] } = await write<CodesSet>(site, 'PUT /api/auth/codes', body)
   return { key, recovery: recoveryCodes }
 }
+
+/** The stored token counts no more. */
+const loseSession = (page: Page) =>
+  page.evaluate(() => {
+    const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
+    localStorage.setItem('token', `${head}.${claims}.perdu`)
+  })
 
 async function typePassword(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill('admin')
@@ -128,7 +138,8 @@ freshTest(
 
 freshTest(
   'whoever has a passkey may use it after the password, or have the browser offer it @once',
-  async ({ page, site, context }) => {
+  async ({ page, site, context, expectBrowserError }) => {
+    expectBrowserError(/401/)
     await addAuthenticator(page)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
@@ -152,8 +163,28 @@ freshTest(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/login')
     await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+    // A session that is over is taken up again the same way.
+    await loseSession(page)
+    await page.goto('/admin/dashboard/events')
+    const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await usePasskey(over).click()
+    await expect(over).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
   },
 )
+
+test('what passkeys need is loaded when one is used, and not before @once', async ({ page }) => {
+  const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
+  const library = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await offerNoPasskeys(page)
+  for (const address of ['/', '/gallery', '/admin/login']) await page.goto(address)
+  expect(loaded).not.toContain(`/${library}`)
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await expect.poll(() => loaded).toContain(`/${library}`)
+})
 
 freshTest(
   'a session that has run out is taken up again with password and code, and nothing is lost @once',
@@ -162,10 +193,7 @@ freshTest(
     await editFirstCoach(page, site)
     const { key } = await setCodes(site)
     await nameField(page).fill('Après la nuit')
-    await page.evaluate(() => {
-      const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
-      localStorage.setItem('token', `${head}.${claims}.perdu`)
-    })
+    await loseSession(page)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
     await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
