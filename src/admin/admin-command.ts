@@ -1,11 +1,12 @@
 import { accountCommands } from '#src/accounts/accounts.command.ts'
 import { backupCommands } from '#src/backups/backups.command.ts'
 import { ConfigError } from '#src/config.ts'
+import { doctorCommand } from '#src/doctor/doctor.command.ts'
 import { MigrationError } from '#src/migrate.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
 /** What `npm run admin` can do. To add a command, add it here. */
-const commands: readonly Command[] = [...accountCommands, ...backupCommands]
+const commands: readonly Command[] = [...accountCommands, ...backupCommands, doctorCommand]
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 
