@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
+import { listTextColumns } from '#src/media/mentions.ts'
 import type { Answer } from './address.check.ts'
 import { type Check, well, wrong } from './finding.ts'
 
@@ -47,19 +48,19 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
   },
 })
 
-/** The last moment something was written, as far as records tell. */
+/** The last moment something was made or deleted, as far as rows of any table tell. */
 async function newest(db: Database): Promise<number> {
-  const { rows } = await sql<{ at: string | null }>`
-    select max(at) as at from (
-      select max(date) as at from messages union all
-      select max(date) from photos union all
-      select max(created_at) from comments union all
-      select max(created_at) from events union all
-      select max(created_at) from blogs union all
-      select max(created_at) from pictures
-    )
-  `.execute(db)
-  return Date.parse(rows[0]?.at ?? '')
+  const columns = await listTextColumns(db)
+  let latest = Number.NEGATIVE_INFINITY
+  for (const { table, column } of columns) {
+    if (column !== 'created_at' && column !== 'deleted_at') continue
+    const { rows } = await sql<{ at: string | null }>`
+      select max(${sql.ref(column)}) as at from ${sql.table(table)}
+    `.execute(db)
+    const at = Date.parse(rows[0]?.at ?? '')
+    if (at > latest) latest = at
+  }
+  return latest
 }
 
 function readTime(file: string): number {

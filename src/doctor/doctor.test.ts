@@ -65,7 +65,7 @@ beforeAll(async () => {
   const dataDir = dataFolder(afterAllTests)
   cpSync(prepared, dataDir, { recursive: true })
   running = { dataDir, url: (await startWell(dataDir, {}, afterAllTests)).url }
-})
+}, 60_000)
 afterAll(async () => {
   for (const clean of cleanings) await clean()
 })
