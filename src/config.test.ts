@@ -12,6 +12,7 @@ test('without any setting the defaults hold', () => {
     demoContent: true,
     trustProxy: false,
     cacheSeconds: 0,
+    backups: { nightly: true, bound: undefined },
     mail: undefined,
   })
 })
@@ -28,6 +29,8 @@ test('each setting is read', () => {
     DEMO_CONTENT: 'off',
     TRUST_PROXY: 'on',
     CACHE_SECONDS: '60',
+    BACKUPS: 'off',
+    BACKUP_KEEP_MB: '3',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'bureau@club.example',
@@ -42,6 +45,7 @@ test('each setting is read', () => {
     demoContent: false,
     trustProxy: true,
     cacheSeconds: 60,
+    backups: { nightly: false, bound: 3 * 1024 * 1024 },
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',
