@@ -20,7 +20,7 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
   name: 'Horloge',
   async look({ config: { dataDir, publicUrl }, database, now }) {
     const time = now.getTime()
-    const said = `il est ${told(time)} (heure de Paris)`
+    const said = `nous sommes le ${told(time)} (heure de Paris)`
     const latest = [
       ['le dernier enregistrement', 'missing' in database ? Number.NaN : await newest(database.db)],
       ['le dernier nettoyage', readTime(join(dataDir, 'last-purge'))],

@@ -106,7 +106,7 @@ test('beside a running site that is well, each check says so in a line', async (
       /^✓ Photos : toutes celles des fiches sont là \(1\), et aucune n’est sans fiche/,
     ),
     expect.stringMatching(
-      /^✓ Horloge : il est .* \(heure de Paris\), comme à l’adresse publique\.$/,
+      /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
     ),
     expect.stringMatching(/^✓ Courriel : aucun serveur n’est réglé/),
     `✓ Adresse publique : ${url} est bien ce site.`,
