@@ -35,7 +35,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
       await site.kill('SIGTERM')
       site = await begin()
     }
-  })
+  }, 60_000)
   afterAll(async () => {
     for (const clean of cleanings) await clean()
   })

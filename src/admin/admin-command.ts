@@ -2,6 +2,7 @@ import { accountCommands } from '#src/accounts/accounts.command.ts'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { backupCommands } from '#src/backups/backups.command.ts'
 import { ConfigError } from '#src/config.ts'
+import { doctorCommand } from '#src/doctor/doctor.command.ts'
 import { resetFactors } from '#src/factors/factors.command.ts'
 import { MigrationError } from '#src/migrate.ts'
 import { restoreCommand } from '#src/restore/restore.command.ts'
@@ -11,6 +12,7 @@ import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 const commands: readonly Command[] = [
   ...accountCommands,
   ...backupCommands,
+  doctorCommand,
   resetFactors,
   restoreCommand,
 ]

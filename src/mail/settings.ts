@@ -41,11 +41,10 @@ export class MailServers {
   /** To be called by the running site: what is queued goes by whether there is a server. */
   async noteEnvironment(): Promise<void> {
     const environment = this.#environment ? 1 : 0
-    await this.#db
-      .updateTable('mail_settings')
-      .set({ environment })
-      .where('environment', '<>', environment)
-      .execute()
+    const noted = await getRow(this.#db, kind, 1)
+    // Written only where it is another: a write has pages that are being made, made again.
+    if (noted.environment === environment) return
+    await this.#db.updateTable('mail_settings').set({ environment }).execute()
   }
 
   /** Undefined where none is set. */
