@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
 import { PasswordCheck } from './auth/password-check.ts'
+import { sessionsRoutes } from './auth/sessions.routes.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
@@ -24,6 +25,9 @@ import { demoRoutes } from './demo/demo.routes.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventKind } from './events/events.queries.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { CodeCheck } from './factors/code-check.ts'
+import { factorsRoutes } from './factors/factors.routes.ts'
+import { Passkeys } from './factors/passkeys.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
@@ -121,14 +125,17 @@ export function createApp(deps: AppDeps): App {
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const passwords = new PasswordCheck(door)
+  const auth = { ...door, passwords, codes: new CodeCheck(door), passkeys: new Passkeys(door) }
   const limit = () => visitorLimit({ trustProxy, steady })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
-    .route('/', accountsRoutes({ ...door, passwords }))
-    .route('/', authRoutes({ ...door, passwords }))
+    .route('/', accountsRoutes(auth))
+    .route('/', authRoutes(auth))
+    .route('/', factorsRoutes(auth))
+    .route('/', sessionsRoutes(auth))
     .route('/', blogsRoutes({ db, trash, now }))
     .route('/', manuscriptsRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))

@@ -13,6 +13,12 @@ import type {
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { EventsTable } from './events/events.table.ts'
+import type {
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorRuleTable,
+  TotpTable,
+} from './factors/factors.table.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
@@ -45,11 +51,15 @@ export type Tables = {
   mails: MailsTable
   message_numbers: MessageNumbersTable
   messages: MessagesTable
+  passkeys: PasskeysTable
   photos: PhotosTable
   pictures: PicturesTable
   podiums: PodiumsTable
+  recovery_codes: RecoveryCodesTable
+  second_factor_rule: SecondFactorRuleTable
   sessions: SessionsTable
   settings: SettingsTable
+  totp: TotpTable
   trash: TrashTable
 }
 

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly problems: Problem[]
   readonly headers: Record<string, string>
+  /** What the answer says besides `errors` */
+  readonly more: object = {}
 
   constructor(
     status: ContentfulStatusCode,
@@ -95,7 +97,9 @@ export function answerError(thrown: Error, c: Context): Response {
   if (known instanceof DiskTrouble) {
     console.error(`${c.req.method} ${c.req.path} was not done: ${known.reason}`)
   }
-  if (known) return c.json({ errors: known.problems }, known.status, known.headers)
+  if (known) {
+    return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
+  }
   const id = crypto.randomUUID()
   console.error(`[${id}] ${c.req.method} ${c.req.path}`, thrown)
   return c.json(

@@ -1,4 +1,8 @@
+import type { ConfirmFirst, ConfirmMethod } from '#src/auth/confirm.contract.ts'
 import type { Problem } from '#src/errors.contract.ts'
+
+/** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
+type First = Partial<ConfirmFirst> & { setUp?: true }
 
 /** The admin's token lives here (spec section 6). */
 export const tokenKey = 'token'
@@ -11,13 +15,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What was asked: `DELETE /api/events/stage` */
   readonly call: string
+  /** What is to be done first, where a 403 says so */
+  readonly first: First
 
-  constructor(status: number, problems: Problem[], retryAfter?: number, call = '') {
+  constructor(
+    status: number,
+    problems: Problem[],
+    retryAfter?: number,
+    call = '',
+    first: First = {},
+  ) {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
     this.call = call
     this.retryAfter = retryAfter
+    this.first = first
   }
 }
 
@@ -56,10 +69,33 @@ export async function getPart<T>(address: string): Promise<{ records: T[]; total
 }
 
 /**
- * The dashboard puts in `renew` how one logs in again in place; answered true, the call that was
- * refused is made once more.
+ * What the dashboard does about a call that was refused. `renew` lets one log in again in place,
+ * `confirm` asks who one is once more: answered true, the call is made again. `setUp` is told that
+ * nothing opens any more without a second factor.
  */
-export const session: { renew?: ((address: string) => Promise<boolean>) | undefined } = {}
+export const session: {
+  renew?: ((address: string) => Promise<boolean>) | undefined
+  confirm?: ((methods: readonly ConfirmMethod[]) => Promise<boolean>) | undefined
+  setUp?: (() => void) | undefined
+} = {}
+
+/**
+ * Whether a refused call is to be made once more, because the person has just done what it needs.
+ * @throws ApiError when they would rather not say who they are: nothing has changed
+ */
+export async function isMended(refusal: ApiError, address: string): Promise<boolean> {
+  const { status, first, call } = refusal
+  if (status === 401) return (await session.renew?.(address)) ?? false
+  if (first.setUp) session.setUp?.()
+  if (!first.confirm || !session.confirm) return false
+  if (await session.confirm(first.methods ?? ['password'])) return true
+  throw new ApiError(
+    status,
+    [{ msg: 'Vous n’avez pas confirmé que c’était bien vous.' }],
+    undefined,
+    call,
+  )
+}
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -114,12 +150,32 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     waiting.delete(call)
     return response
   }
-  if (response.status === 401 && (await session.renew?.(address))) return ask(address, init)
-  throw await toError(response, call)
+  const refusal = toError(
+    response.status,
+    response.headers,
+    await response.text().catch(() => ''),
+    call,
+  )
+  if (await isMended(refusal, address)) return ask(address, init)
+  throw refusal
 }
 
-async function toError(response: Response, call: string): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const body: { errors?: Problem[] } = await response.json().catch(() => ({}))
-  return new ApiError(response.status, body.errors ?? [], retryAfter, call)
+/** What a refusal says; what stands before the site, such as a proxy, does not answer in its way. */
+export function toError(
+  status: number,
+  headers: Pick<Headers, 'get'>,
+  body: string,
+  call: string,
+): ApiError {
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const { errors = [], ...first } = readRefusal(body)
+  return new ApiError(status, errors, retryAfter, call, first)
+}
+
+function readRefusal(body: string): { errors?: Problem[] } & First {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -248,7 +248,8 @@ export const pages: readonly PageRow[] = [
     page: 'login/LoginPage',
     form: () => ({
       address: '/api/auth/login',
-      secrets: ['password'],
+      next: { field: 'challenge', address: '/api/auth/second-factor' },
+      secrets: ['password', 'code'],
       repeatable: true,
       done: afterLogin,
     }),

@@ -12,13 +12,26 @@ export type AccountRow = {
   sessions: number
   /** The one who asks */
   you: boolean
+  secondFactor: {
+    /** How many */
+    passkeys: number
+    codes: boolean
+  }
+  /** Until when one has to be set up, where the club requires it and there is none yet */
+  secondFactorBy: string | null
 }
 
-/** POST /api/invitations: whom it is for, as a reminder, and one's own password once more. */
-export const invitationInput = z.object({ note: optionalText(100), password })
+/**
+ * POST /api/invitations: whom it is for, as a reminder, and one's own password, which confirms
+ * (confirm.contract.ts); it may be left out, and then one has to have confirmed.
+ */
+export const invitationInput = z.object({
+  note: optionalText(100),
+  password: password.optional(),
+})
 
-/** DELETE /api/accounts/{id}: one's own password once more. */
-export const accountRemoval = z.object({ password })
+/** DELETE /api/accounts/{id}, with a JSON body: the password likewise. */
+export const accountRemoval = z.object({ password: password.optional() })
 
 /** A link that was neither used nor run out. */
 export type Invitation = {

@@ -5,6 +5,7 @@ import { hashPassword, type Place } from '#src/auth/password.ts'
 import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
+import { getRule, setUpBy } from '#src/factors/rule.queries.ts'
 import { randomId } from '#src/ids.ts'
 import type { AccountRow, acceptance } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
@@ -25,25 +26,41 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'username', 'created_at', 'last_login_at'])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('sessions')
         .select((open) => open.fn.countAll<number>().as('count'))
         .whereRef('account_id', '=', 'accounts.id')
         .where('expires_at', '>', now.toISOString())
         .as('sessions'),
-    )
+      eb
+        .selectFrom('passkeys')
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('passkeys'),
+      eb
+        .selectFrom('totp')
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('codes'),
+    ])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, username, created_at, last_login_at, sessions }) => ({
-    _id: id,
-    username,
-    createdAt: created_at,
-    lastLoginAt: last_login_at,
-    sessions: sessions ?? 0,
-    you: id === you,
-  }))
+  const { since } = await getRule(db)
+  return rows.map((row) => {
+    const [passkeys, codes] = [row.passkeys ?? 0, row.codes === 1]
+    return {
+      _id: row.id,
+      username: row.username,
+      createdAt: row.created_at,
+      lastLoginAt: row.last_login_at,
+      sessions: row.sessions ?? 0,
+      you: row.id === you,
+      secondFactor: { passkeys, codes },
+      secondFactorBy: passkeys > 0 || codes ? null : setUpBy(since, row.created_at),
+    }
+  })
 }
 
 export async function findAccount(

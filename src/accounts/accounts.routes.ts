@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { refuseUnconfirmed } from '#src/auth/confirm.ts'
 import { forgetCookie } from '#src/auth/cookies.ts'
 import { LoginLimits } from '#src/auth/login-limits.ts'
 import { refuseWhenBusy, strangersPlace } from '#src/auth/password.ts'
@@ -22,8 +23,8 @@ import {
 
 /**
  * The club's admins and the invitations by which they become more. A stranger may look at the
- * invitation whose token they hold, and accept it; nothing else. Who may come in is decided with
- * one's password: a browser left open is not enough.
+ * invitation whose token they hold, and accept it; nothing else. Who may come in is decided by
+ * whoever has just proved who they are: a browser left open is not enough.
  */
 export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): Hono {
   const { db, config, now, steady, passwords } = deps
@@ -37,12 +38,18 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
     forgive()
   }
 
+  /** With the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
+  async function prove(c: Context, password: string | undefined): Promise<void> {
+    if (password === undefined) await refuseUnconfirmed(c, deps)
+    else await passwords.confirm(c, password, 'password')
+  }
+
   return (
     new Hono()
       .get('/accounts', async (c) => c.json(await listAccountRows(db, c.get('admin').sub, now())))
       .delete('/accounts/:id', async (c) => {
         const { password } = await readBody(c, accountRemoval)
-        await passwords.confirm(c, password, 'password')
+        await prove(c, password)
         const id = c.req.param('id')
         await removeAccount(db, id)
         if (id === c.get('admin').sub) forgetCookie(c, 'token', config)
@@ -51,8 +58,8 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {
         const { note, password } = await readBody(c, invitationInput)
-        const account = await passwords.confirm(c, password, 'password')
-        return c.json(await createInvitation(db, account, note, now()), 201)
+        await prove(c, password)
+        return c.json(await createInvitation(db, c.get('admin'), note, now()), 201)
       })
       .delete('/invitations/:id', async (c) => {
         await removeInvitation(db, c.req.param('id'))
@@ -70,7 +77,8 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
         const place = strangersPlace(address)
         refuseWhenBusy(place)
         await hold(wanted.token, address)
-        return await answer(c, await acceptInvitation(db, wanted, now(), place))
+        const account = await acceptInvitation(db, wanted, now(), place)
+        return await answer(c, account, { byPasswordAlone: true })
       })
   )
 }

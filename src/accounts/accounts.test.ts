@@ -76,7 +76,7 @@ test('an invited person chooses name and password and is logged in at once', asy
   const { token: login } = await accepted.json()
   expect(accepted.headers.get('set-cookie')).toContain(`token=${login}; Max-Age=43200`)
   const invited = withToken(app, login)
-  expect(await rows(invited, 'auth/me')).toEqual({ username: 'paul' })
+  expect(await rows(invited, 'auth/me')).toMatchObject({ username: 'paul' })
   expect(await rows(invited, 'accounts')).toMatchObject([
     { username: 'marie', you: false },
     { username: 'paul', you: true, sessions: 1, lastLoginAt: '2026-11-20T12:00:00.000Z' },
@@ -201,7 +201,7 @@ async function grave(app: TestApp) {
 }
 
 test.each([
-  ['without', {}, 'Ce champ est obligatoire'],
+  ['with an empty', { password: '' }, 'Ce champ est obligatoire'],
   ['with a wrong', { password: 'pas le bon' }, 'Ce n’est pas votre mot de passe'],
   ['with another’s', { password: paul.password }, 'Ce n’est pas votre mot de passe'],
 ])('%s password nobody is invited or removed', async (_, given, msg) => {
@@ -214,6 +214,27 @@ test.each([
   }
   expect(await rows(marie, 'accounts')).toHaveLength(2)
   expect(await rows(marie, 'invitations')).toEqual([])
+})
+
+test('without a password both ask to confirm first, once the login is ten minutes ago', async () => {
+  const { app, marie } = await appWithMarie()
+  const calls = await grave(app)
+  app.setNow(new Date('2026-11-20T12:10:00Z'))
+  for (const call of calls) {
+    const refused = await call({})
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({
+      errors: [{ msg: 'Confirmez d’abord que c’est bien vous.' }],
+      confirm: true,
+      methods: ['password'],
+    })
+  }
+  const [invites] = calls
+  expect((await invites?.({ password }))?.status).toBe(201)
+  // That confirmed: nobody is asked twice.
+  expect((await invites?.({}))?.status).toBe(201)
+  // Another session of hers was not.
+  expect((await marie.call('POST /api/invitations', {})).status).toBe(403)
 })
 
 test('wrong passwords of a session are counted as those of a login, whatever is asked', async () => {

@@ -29,7 +29,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
 /** Sweeps those that ran out. The answered token, 256 random bits, is not kept. */
 export async function createInvitation(
   db: Database,
-  by: { id: string; username: string },
+  by: { sub: string; username: string },
   note: string,
   now: Date,
 ): Promise<NewInvitation> {
@@ -43,7 +43,7 @@ export async function createInvitation(
       id,
       token_hash: hash(token),
       note,
-      invited_by: by.id,
+      invited_by: by.sub,
       created_at: createdAt,
       expires_at: expiresAt,
     })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findAccount } from '#src/accounts/accounts.queries.ts'
 import { createInvitation, listInvitations } from '#src/accounts/invitations.queries.ts'
 import { verifyPassword } from '#src/auth/password.ts'
-import { createSession, isLiveSession } from '#src/auth/sessions.queries.ts'
+import { createSession, findSession } from '#src/auth/sessions.queries.ts'
 import { openDatabase } from '#src/database.ts'
 import { runAdmin } from './admin-command.ts'
 
@@ -100,13 +100,13 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
-  await createInvitation(site, { id, username: 'marie' }, '', now)
+  await createInvitation(site, { sub: id, username: 'marie' }, '', now)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)
   expect(reset.printed).toEqual([
     'Le mot de passe de « marie » est changé, ses connexions sont fermées.',
   ])
-  expect(await isLiveSession(site, { sid: session, sub: id }, now)).toBe(false)
+  expect(await findSession(site, { sid: session, sub: id }, now)).toBeUndefined()
   expect(await listInvitations(site, now)).toEqual([])
   expect(await opens(folder, 'marie', 'un autre secret')).toBe(true)
 })

@@ -1,10 +1,11 @@
 import { accountCommands } from '#src/accounts/accounts.command.ts'
 import { ConfigError } from '#src/config.ts'
+import { resetFactors } from '#src/factors/factors.command.ts'
 import { MigrationError } from '#src/migrate.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
 /** What `npm run admin` can do. To add a command, add it here. */
-const commands: readonly Command[] = [...accountCommands]
+const commands: readonly Command[] = [...accountCommands, resetFactors]
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 

@@ -35,10 +35,55 @@ export const credentials = z.object({ username, password })
 export const passwordChange = z.object({ current: password, next: newPassword })
 
 /**
- * What a login answers. A second factor would answer a 200 without `token` but with what the
- * next step needs (`{ challenge }`, to be sent to /api/auth/second-factor with the code): an
- * answer without a token is therefore not a login, and no caller may take it for one.
+ * What a login answers. Where the account has no second factor it is `{ token }`. Where it has
+ * one, a right password answers a 200 without a token: see SecondStep. An answer without a token
+ * is not a login, and no caller may take it for one.
  */
-export type LoginAnswer = { token: string }
+export type LoginAnswer = LoggedIn | SecondStep
 
-export type Me = { username: string }
+export type LoggedIn = { token: string }
+
+/**
+ * The password was right, and a second factor is asked for: a code (or a recovery code) goes to
+ * POST /api/auth/second-factor with this challenge; a passkey is a login of its own
+ * (POST /api/auth/passkey-login) and needs no challenge. The challenge holds for ten minutes, for
+ * one login, and ends with the password. A login form that the browser posts by itself comes back
+ * with status 200, `username` and `challenge` among its posted values: it then shows the field
+ * `code` and carries the challenge along, hidden; posted again, both go on to the second step.
+ */
+export type SecondStep = {
+  challenge: string
+  /** What may be asked for; a recovery code goes wherever a code goes */
+  methods: SecondMethod[]
+}
+
+/** `code` is left out where only passkeys are set, or codes can't be read any more */
+export type SecondMethod = 'code' | 'passkey' | 'recovery-code'
+
+/**
+ * POST /api/auth/second-factor. `code` is the six digits of an authenticator app or one of the
+ * recovery codes; blanks, dashes and case do not matter. Answers LoggedIn.
+ * 422 with path `code`: a wrong one, or one that was used; 429: too many. 401: the challenge is
+ * over, and one begins with the password again.
+ */
+export const secondStep = z.object({
+  challenge: text.max(1_000, tooLong),
+  code: text.trim().min(1, required).max(200, tooLong),
+})
+
+/** GET /api/auth/me */
+export type Me = {
+  username: string
+  /** Whether a passkey or codes are set */
+  secondFactor: boolean
+  /**
+   * The club requires a second factor and this account has none: until then (ISO) the dashboard
+   * opens all the same. Null where nothing is required or one is set.
+   */
+  secondFactorBy: string | null
+  /**
+   * That time has passed: every call but those that set a factor up answers 403
+   * `{ errors, setUp: true }`
+   */
+  mustSetUp: boolean
+}

@@ -1,36 +1,63 @@
 import { Hono } from 'hono'
-import { changePassword, recordLogin } from '#src/accounts/accounts.queries.ts'
-import { Invalid } from '#src/errors.ts'
+import { changePassword, findAccountById } from '#src/accounts/accounts.queries.ts'
+import { Invalid, Unauthorized } from '#src/errors.ts'
+import { passkeyLogin } from '#src/factors/passkeys.contract.ts'
 import { readBody } from '#src/requests.ts'
-import { credentials, type LoginAnswer, type Me, passwordChange } from './auth.contract.ts'
+import {
+  credentials,
+  type LoggedIn,
+  type LoginAnswer,
+  type Me,
+  passwordChange,
+  secondStep,
+} from './auth.contract.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetCookie } from './cookies.ts'
 import { findCookieToken, readCaller } from './guard.ts'
-import type { PasswordCheck } from './password-check.ts'
-import { removeSession } from './sessions.queries.ts'
-import { type TokenDeps, tokenAnswer } from './token-answer.ts'
+import { SecondSteps } from './second-step.ts'
+import { removeSession, wrongCredentials } from './sessions.queries.ts'
+import { loginAnswer, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
 
-/** Login, logout, the caller's name and password (product.md 'The API'). */
-export function authRoutes(deps: TokenDeps & { passwords: PasswordCheck }): Hono {
-  const { db, config, now, passwords } = deps
+/** Login in its one or two steps, logout, the caller's name and password (product.md 'The API'). */
+export function authRoutes(deps: AuthDeps): Hono {
+  const { db, config, passwords, codes, passkeys } = deps
+  const steps = new SecondSteps(deps, codes)
+  const logIn = loginAnswer(deps)
   const answer = tokenAnswer(deps)
+  const noStore = { 'Cache-Control': 'no-store' }
 
   return (
     new Hono()
       .post('/auth/login', async (c) => {
         const { username, password } = await readBody(c, credentials)
         const account = await passwords.login(c, username, password)
-        const token = await answer(c, account)
-        await recordLogin(db, account.id, now())
-        return token
+        const step = await steps.begin(account)
+        if (step) return c.json(step satisfies LoginAnswer, 200, noStore)
+        return await logIn(c, account, { byPasswordAlone: true })
+      })
+      .post('/auth/second-factor', async (c) => {
+        const { challenge, code } = await readBody(c, secondStep)
+        const account = await steps.finish(c, challenge, code)
+        return await logIn(c, account, { byPasswordAlone: false })
+      })
+      .post('/auth/passkey-login/options', async (c) =>
+        c.json(await passkeys.loginOptions(c), 200, noStore),
+      )
+      .post('/auth/passkey-login', async (c) => {
+        const { response } = await readBody(c, passkeyLogin)
+        const { accountId } = await passkeys.login(c, response)
+        const account = await findAccountById(db, accountId)
+        if (!account) throw new Unauthorized(wrongCredentials)
+        return await logIn(c, account, { byPasswordAlone: false })
       })
       // After a login by form, sent before the page's scripts were there to keep the token.
       .post('/auth/resume', async (c) => {
         const token = await findCookieToken(c, { ...deps, ...config })
         c.header('Cache-Control', 'no-store')
-        return token ? c.json({ token } satisfies LoginAnswer) : c.body(null, 204)
+        return token ? c.json({ token } satisfies LoggedIn) : c.body(null, 204)
       })
       // A visitor's call: whoever's session is over, or never was, is to leave as well.
       .post('/auth/logout', async (c) => {
@@ -40,14 +67,19 @@ export function authRoutes(deps: TokenDeps & { passwords: PasswordCheck }): Hono
         if (caller) await removeSession(db, caller.sid)
         return c.body(null, 204)
       })
-      .get('/auth/me', (c) => c.json({ username: c.get('admin').username } satisfies Me))
+      .get('/auth/me', (c) => {
+        const { secondFactor, secondFactorBy, mustSetUp } = c.get('session')
+        const { username } = c.get('admin')
+        return c.json({ username, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
+      })
       .put('/auth/password', async (c) => {
         const { current, next } = await readBody(c, passwordChange)
         refuseCommonPassword(next, 'next')
         const account = await passwords.confirm(c, current, 'current', wrongCurrent)
         const changed = await changePassword(db, account.id, next, account.password_version)
         if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
-        return await answer(c, changed)
+        // Whoever is inside has given the second factor already.
+        return await answer(c, changed, { byPasswordAlone: false })
       })
   )
 }

@@ -2,8 +2,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import { Forbidden, Unauthorized } from '#src/errors.ts'
+import { refuseUnconfirmed } from './confirm.ts'
+import { confirmedCalls } from './confirmed-calls.ts'
 import { readCookie } from './cookies.ts'
-import { isLiveSession } from './sessions.queries.ts'
+import { findSession, noteSeen, type Session } from './sessions.queries.ts'
+import { SetUpFirst, setUpCalls } from './set-up-first.ts'
 import { type Admin, readToken } from './token.ts'
 import { visitorCalls } from './visitors.contract.ts'
 
@@ -17,6 +20,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Who calls, set by the guard on every call that is not a visitor's. */
     admin: Admin
+    /** The session they call from */
+    session: Session
   }
 }
 
@@ -26,26 +31,33 @@ declare module 'hono' {
  */
 export function guarded(rooms: Hono, deps: GuardDeps): Hono {
   const allowed = new Set(visitorCalls.map(({ call }) => call))
-  const guard = adminOnly(deps)
   const app = new Hono()
   for (const { method, path, handler } of rooms.routes) {
-    if (allowed.has(`${method} ${path}`)) app.on(method, path, handler)
-    else app.on(method, path, guard, handler)
+    const call = `${method} ${path}`
+    if (allowed.has(call)) app.on(method, path, handler)
+    else app.on(method, path, adminOnly(deps, call), handler)
   }
   return app
 }
 
-/** @throws Unauthorized 401, Forbidden 403 */
-function adminOnly(deps: GuardDeps): MiddlewareHandler {
+/** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
+function adminOnly(deps: GuardDeps, call: string): MiddlewareHandler {
+  const opensAlways = setUpCalls.includes(call)
+  const isGrave = confirmedCalls.includes(call)
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
     if (claims.role !== 'admin') throw new Forbidden()
     const { admin } = claims
-    if (!admin || !(await isLiveSession(deps.db, admin, deps.now()))) throw new Unauthorized()
+    const session = admin && (await findSession(deps.db, admin, deps.now()))
+    if (!admin || !session) throw new Unauthorized()
     if (!bearer) refuseForeignWrites(c, deps.publicUrl)
+    if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
     c.set('admin', admin)
+    c.set('session', session)
+    if (isGrave) await refuseUnconfirmed(c, deps)
+    await noteSeen(deps.db, admin.sid, session, deps.now())
     await next()
     // What only an admin may see is not to lie in any cache.
     c.res.headers.set('Cache-Control', 'no-store')
@@ -59,7 +71,8 @@ function tokenOf(c: Context, settings: GuardDeps) {
 
 /** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
 export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
-  return isAdminToken(tokenOf(c, deps).token, deps)
+  const session = await findAdminSession(tokenOf(c, deps).token, deps)
+  return session !== undefined && !session.mustSetUp
 }
 
 /**
@@ -68,17 +81,14 @@ export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
  */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
   const token = readCookie(c, 'token', deps)
-  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await isAdminToken(token, deps))
+  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findAdminSession(token, deps))
   return mayHave ? token : undefined
 }
 
-async function isAdminToken(token: string | undefined, deps: GuardDeps) {
-  const claims = token && (await readToken(deps.secret, token, deps.now()))
-  if (!claims) return false
-  const { role, admin } = claims
-  return (
-    role === 'admin' && admin !== undefined && (await isLiveSession(deps.db, admin, deps.now()))
-  )
+async function findAdminSession(token: string | undefined, deps: GuardDeps) {
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  if (claims?.role !== 'admin' || !claims.admin) return undefined
+  return await findSession(deps.db, claims.admin, deps.now())
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   strangersPlace,
   verifyPassword,
 } from './password.ts'
-import { wrongCredentials } from './sessions.queries.ts'
+import { confirmSession, wrongCredentials } from './sessions.queries.ts'
 import type { TokenDeps } from './token-answer.ts'
 
 /**
@@ -54,7 +54,8 @@ export class PasswordCheck {
   }
 
   /**
-   * The caller's account, once they gave its password again, in the field `path`.
+   * The caller's account, once they gave its password again, in the field `path`: that confirms
+   * their session (confirm.contract.ts).
    * @throws Invalid, TooMany
    */
   async confirm(
@@ -69,6 +70,7 @@ export class PasswordCheck {
     const forgive = await this.#look(c, username, password, hash, `session ${sid}`)
     if (!account || !forgive) throw new Invalid([{ msg, path }])
     forgive()
+    await confirmSession(this.#deps.db, sid, this.#deps.now())
     return account
   }
 

@@ -34,6 +34,9 @@ const calls = [
   { call: 'GET /api/podiums/:id' },
   { call: 'GET /api/settings' },
   { call: 'POST /api/auth/login' },
+  { call: 'POST /api/auth/second-factor' },
+  { call: 'POST /api/auth/passkey-login/options' },
+  { call: 'POST /api/auth/passkey-login' },
   // Answers whoever has a session in a cookie, and nobody else, with its token.
   { call: 'POST /api/auth/resume' },
   { call: 'POST /api/auth/logout' },

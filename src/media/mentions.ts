@@ -27,11 +27,15 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   mails: 'visitors',
   message_numbers: 'visitors',
   messages: 'visitors',
+  passkeys: 'club',
   photos: 'club',
   pictures: 'club',
   podiums: 'club',
+  recovery_codes: 'club',
+  second_factor_rule: 'club',
   sessions: 'club',
   settings: 'club',
+  totp: 'club',
   // Rows of every table as JSON, with a title made of them.
   trash: 'either',
 }

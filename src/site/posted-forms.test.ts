@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
+import { appCode } from '#src/testing/authenticator-app.ts'
+import { readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { Boot, PageForm, PageMatch } from './site.contract.ts'
 
@@ -7,7 +9,8 @@ const forms: Record<string, PageForm> = {
   '/contact': { address: '/api/messages', done: '/contact?envoye=1' },
   '/admin/login': {
     address: '/api/auth/login',
-    secrets: ['password'],
+    next: { field: 'challenge', address: '/api/auth/second-factor' },
+    secrets: ['password', 'code'],
     repeatable: true,
     done: '/admin/dashboard?connexion=1',
   },
@@ -133,7 +136,7 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   expect(resumed.headers.get('cache-control')).toBe('no-store')
   const { token } = (await resumed.json()) as { token: string }
   const me = await app.call('GET /api/auth/me', undefined, { Authorization: `Bearer ${token}` })
-  expect(await me.json()).toEqual({ username: 'Rei' })
+  expect(await me.json()).toMatchObject({ username: 'Rei' })
 
   expect((await resume(own)).status).toBe(204)
   expect((await resume({ ...own, Cookie: 'token=x' })).status).toBe(204)
@@ -141,6 +144,39 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   expect((await resume(cookie)).status).toBe(204)
   await app.call('POST /api/auth/logout', undefined, { Authorization: `Bearer ${token}` })
   expect((await resume({ ...own, ...cookie })).status).toBe(204)
+})
+
+test('a login by form with a second factor shows the page again, then asks for the code', async () => {
+  const app = formsApp()
+  const login = { username: 'Rei', password: 'un bon mot de passe' }
+  await createAccount(app.db, login.username, login.password, new Date('2026-11-20T12:00:00Z'))
+  const { token } = await readJson(await app.call('POST /api/auth/login', login))
+  const { key } = await setUpCodes(withToken(app, token), new Date('2026-11-20T12:00:00Z'))
+
+  const first = await app.post('/admin/login', login)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(first.headers.getSetCookie()).toEqual([])
+  const values = { username: 'Rei', challenge: expect.any(String) }
+  const step = await posted(first)
+  expect(step).toEqual({ status: 200, values, problems: [] })
+  const challenge = step?.values?.challenge ?? ''
+
+  const wrong = await app.post('/admin/login', { username: 'Rei', challenge, code: '000000' })
+  expect(wrong.status).toBe(422)
+  expect(await posted(wrong)).toMatchObject({ values, problems: [{ path: 'code' }] })
+
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const code = appCode(key, new Date('2026-11-20T12:01:00Z'))
+  const done = await app.post('/admin/login', { username: 'Rei', challenge, code })
+  expect(done.status).toBe(303)
+  expect(done.headers.get('location')).toBe('/admin/dashboard?connexion=1')
+  expect(done.headers.get('set-cookie')).toMatch(/^token=\w/)
+
+  // A challenge that is over is not shown again: one begins with the password.
+  const late = await app.post('/admin/login', { username: 'Rei', challenge, code })
+  expect(late.status).toBe(401)
+  expect((await posted(late))?.values).toEqual({ username: 'Rei' })
 })
 
 test('a login by form opens a session of its own each time', async () => {

@@ -25,15 +25,20 @@ const pressedAgain = 30_000
  * the page it stands on. It becomes the API call its page names; success leads on (303), and a
  * refusal is the page again, with what was typed and what is wrong with it. Neither is cached.
  * Nothing on the page stops an impatient second press: the same form from the same caller is one.
+ * A form may have two steps, the second with what the first one answered (`next`): a login with a
+ * second factor.
  */
 export function postedForms(deps: Deps): MiddlewareHandler {
   const { web, call, render, publicUrl, trustProxy } = deps
   const sent = new LRUCache<string, Promise<Response>>({ max: 1_000, ttl: pressedAgain })
 
   async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
-    const said = JSON.stringify([clientAddress(c, trustProxy), form.address, form.fixed, values])
+    const address = addressOf(form, values)
+    const said = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
     const key = createHash('sha256').update(said).digest('base64')
-    const answer = sent.get(key) ?? Promise.resolve(call(toCall(c, form, values), c.env))
+    const answer =
+      sent.get(key) ??
+      Promise.resolve(call(toCall(c, address, { ...values, ...form.fixed }), c.env))
     sent.set(key, answer)
     const { ok } = await answer
     if (!ok || form.repeatable) sent.delete(key)
@@ -54,8 +59,12 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     } catch (error) {
       answer = answerError(error as Error, c)
     }
-    if (answer.ok) return lead(form.done, answer)
-    const again = await render(page, publicUrl ?? origin, await toRefused(answer, values, form))
+    const due = answer.ok ? await readNext(answer, form) : undefined
+    if (answer.ok && !due) return lead(form.done, answer)
+    const shown = due
+      ? { status: 200, values: { ...toShow(values, form), ...due }, problems: [] }
+      : await toRefused(answer, values, form)
+    const again = await render(page, publicUrl ?? origin, shown)
     again.headers.set('Cache-Control', 'no-store')
     const wait = answer.headers.get('retry-after')
     if (wait) again.headers.set('Retry-After', wait)
@@ -63,13 +72,24 @@ export function postedForms(deps: Deps): MiddlewareHandler {
   }
 }
 
+/** Which call it becomes: that of the second step once it brings along what the first answered. */
+const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
+  next && values[next.field] ? next.address : address
+
+/** What a first step answered that the second one needs; undefined where all is done. */
+async function readNext(answer: Response, { next }: PageForm) {
+  if (!next || answer.status === 204) return undefined
+  const { [next.field]: value } = (await answer.clone().json()) as Record<string, unknown>
+  return typeof value === 'string' ? { [next.field]: value } : undefined
+}
+
 /** From the same caller: address, cookies and origin are those of the form. */
-function toCall(c: Context, form: PageForm, values: Record<string, string>): Request {
+function toCall(c: Context, address: string, values: Record<string, string>): Request {
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Type', 'application/json')
   for (const name of ['content-length', 'transfer-encoding']) headers.delete(name)
-  const body = JSON.stringify({ ...values, ...form.fixed })
-  return new Request(new URL(form.address, c.req.url), { method: 'POST', headers, body })
+  const body = JSON.stringify(values)
+  return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
 }
 
 /** Cookies go along: a login sets one. */
@@ -79,12 +99,18 @@ function lead(done: string, answer: Response): Response {
   return new Response(null, { status: 303, headers })
 }
 
+/** What was typed, without what is never sent back. */
+const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+
 async function toRefused(
   answer: Response,
   values: Record<string, string>,
-  { secrets = [] }: PageForm,
+  form: PageForm,
 ): Promise<Refused> {
   const { errors } = (await answer.json()) as { errors: Problem[] }
-  const shown = Object.entries(values).filter(([name]) => !secrets.includes(name))
-  return { status: answer.status, values: Object.fromEntries(shown), problems: errors }
+  const shown = toShow(values, form)
+  // What the first step answered is over: the form begins anew.
+  if (form.next && answer.status === 401) delete shown[form.next.field]
+  return { status: answer.status, values: shown, problems: errors }
 }

@@ -31,11 +31,16 @@ export type PageForm = {
   secrets?: readonly string[]
   /** Each press is a call of its own; otherwise a second one is answered like the first */
   repeatable?: boolean
+  /**
+   * Where the answer has this field and nothing is done yet, the page is shown again with it among
+   * the values; posted again with it, the form becomes this call
+   */
+  next?: { field: string; address: string }
   /** Where success leads */
   done: string
 }
 
-/** A posted form that was refused: what was typed, and why. */
+/** A posted form shown again: what was typed, and why it was refused; 200 where a next step is due. */
 export type Refused = { status: number; values: Record<string, string>; problems: Problem[] }
 
 /** `silent`: the page stands without this answer (spec section 8 'Silent failures'). */

@@ -69,12 +69,15 @@ test('visitors.ts names only calls that exist', () => {
   expect(listed.filter((call) => !calls().includes(call))).toEqual([])
 })
 
-test('a visitor may write four things, log out, use an invitation, and read no message', () => {
+test('a visitor may write four things, log in and out, use an invitation, and read no message', () => {
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/passkey-login',
+    'POST /api/auth/passkey-login/options',
     'POST /api/auth/resume',
+    'POST /api/auth/second-factor',
     'POST /api/blogs/:id/comments',
     'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',

@@ -1,3 +1,5 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -12,49 +14,35 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
-import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+import { hasFactor } from './FactorRule.tsx'
 
 type AccountListProps = {
   accounts: Account[]
-  /** One's own name */
-  username: string
   reload: () => Promise<void>
 }
 
 /** Every admin; each can be removed while another is left. */
-export function AccountList({ accounts, username, reload }: AccountListProps) {
+export function AccountList({ accounts, reload }: AccountListProps) {
   const [removing, setRemoving] = useState<Account>()
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [, navigate] = useLocation()
   const toast = useToast()
   const tellFailure = useFailureToast()
 
-  const open = (account: Account | undefined) => {
-    setProblem(undefined)
-    setRemoving(account)
-  }
-
-  const remove = async (account: Account, password: string) => {
+  const remove = async (account: Account) => {
     setPending(true)
-    setProblem(undefined)
     try {
-      await send('DELETE', `/api/accounts/${account._id}`, { password })
+      await send('DELETE', `/api/accounts/${account._id}`, {})
       toast.success(`Le compte « ${account.username} » est supprimé.`)
       if (account.you) {
         forgetSession()
         return navigate(hrefs.login)
       }
     } catch (error) {
-      const wrong = passwordProblem(error)
-      if (wrong) {
-        setProblem(wrong)
-        return setPending(false)
-      }
       tellFailure(error, 'Le compte n’a pas été supprimé')
     }
     setPending(false)
-    open(undefined)
+    setRemoving(undefined)
     await reload()
   }
 
@@ -66,18 +54,15 @@ export function AccountList({ accounts, username, reload }: AccountListProps) {
             key={account._id}
             account={account}
             last={accounts.length === 1}
-            onRemove={() => open(account)}
+            onRemove={() => setRemoving(account)}
           />
         ))}
       </ul>
       <RemoveDialog
-        key={removing?._id}
         account={removing}
-        username={username}
         pending={pending}
-        problem={problem}
         onConfirm={remove}
-        onCancel={() => open(undefined)}
+        onCancel={() => setRemoving(undefined)}
       />
     </>
   )
@@ -92,7 +77,7 @@ type AccountRowProps = {
 
 /** An admin: since when, last here when, and open on how many devices. */
 function AccountRow({ account, last, onRemove }: AccountRowProps) {
-  const { username, createdAt, lastLoginAt, sessions, you } = account
+  const { username, createdAt, lastLoginAt, sessions, you, secondFactorBy } = account
   const why = useId()
   return (
     <li className={styles.row}>
@@ -107,6 +92,11 @@ function AccountRow({ account, last, onRemove }: AccountRowProps) {
           </li>
           <li>{openSessions(sessions)}</li>
         </ul>
+        <p className={styles.factor} data-has={hasFactor(account) || undefined}>
+          {hasFactor(account) ? <ShieldCheck {...small} /> : <ShieldOff {...small} />}
+          {factorsOf(account)}
+        </p>
+        {secondFactorBy && <p className={styles.note}>{setUpText(secondFactorBy)}</p>}
         {last && (
           <p id={why} className={styles.note}>
             C’est le seul compte : il ne peut pas être supprimé. Invitez d’abord quelqu’un.
@@ -126,6 +116,24 @@ function AccountRow({ account, last, onRemove }: AccountRowProps) {
   )
 }
 
+const small = { size: '1rem', strokeWidth: 1.75, 'aria-hidden': true }
+
+/** « Double vérification : 2 clés d’accès et codes » */
+function factorsOf(account: Account): string {
+  if (!hasFactor(account)) return 'Mot de passe seul'
+  const { passkeys, codes } = account.secondFactor
+  const keys = passkeys > 1 ? `${passkeys} clés d’accès` : '1 clé d’accès'
+  const has = [...(passkeys > 0 ? [keys] : []), ...(codes ? ['codes'] : [])]
+  return `Double vérification : ${has.join(' et ')}`
+}
+
+/** @param by ISO */
+function setUpText(by: string): string {
+  return new Date(by) > new Date()
+    ? `Double vérification à mettre en place avant le ${longDay(by)}`
+    : 'Le tableau de bord attend sa double vérification'
+}
+
 function openSessions(count: number): string {
   if (count === 0) return 'Aucune connexion ouverte'
   return count > 1 ? `${count} connexions ouvertes` : '1 connexion ouverte'
@@ -134,21 +142,13 @@ function openSessions(count: number): string {
 type RemoveDialogProps = {
   /** The one about to go; none keeps the dialog closed */
   account: Account | undefined
-  /** One's own name */
-  username: string
   pending: boolean
-  /** Why one's own password was refused */
-  problem: string | undefined
-  onConfirm: (account: Account, password: string) => void
+  onConfirm: (account: Account) => void
   onCancel: () => void
 }
 
-/**
- * Tells what removing an account means, for another person or for oneself, and asks for one's own
- * password.
- */
-function RemoveDialog({ account, username, problem, onConfirm, ...rest }: RemoveDialogProps) {
-  const [password, setPassword] = useState('')
+/** Tells what removing an account means, for another person or for oneself. */
+function RemoveDialog({ account, onConfirm, ...rest }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       {...rest}
@@ -156,16 +156,7 @@ function RemoveDialog({ account, username, problem, onConfirm, ...rest }: Remove
       title={account?.you ? 'Supprimer votre propre compte ?' : 'Supprimer ce compte ?'}
       confirmLabel="Supprimer"
       pendingText="Suppression..."
-      fields={
-        <OwnPasswordField
-          first
-          username={username}
-          value={password}
-          problem={problem}
-          onChange={setPassword}
-        />
-      }
-      onConfirm={() => account && onConfirm(account, password)}
+      onConfirm={() => account && onConfirm(account)}
     >
       {account?.you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'

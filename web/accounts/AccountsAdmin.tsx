@@ -6,11 +6,14 @@ import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useRecords } from '#web/lists/useRecords.ts'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountsAdmin.module.css'
+import { FactorRule, hasFactor } from './FactorRule.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { SessionList } from './SessionList.tsx'
 
-/** Who administers the site, who may join, and one's own password. */
+/** Who administers the site and who may join; then one's own password, factors and sessions. */
 export function AccountsAdmin({ section }: SectionProps) {
   const accounts = useRecords<Account>('/api/accounts')
   const invitations = useRecords<Invitation>('/api/invitations')
@@ -25,22 +28,65 @@ export function AccountsAdmin({ section }: SectionProps) {
     <>
       <SectionTop
         section={section}
-        counters={[{ value: length, label: length > 1 ? 'comptes' : 'compte' }]}
+        counters={[
+          { value: length, label: length > 1 ? 'comptes' : 'compte' },
+          { value: accounts.records.filter(hasFactor).length, label: 'en double vérification' },
+        ]}
       />
+      <Jumps />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AccountList accounts={accounts.records} username={you} reload={reload} />
+          <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
         </div>
         <div className={styles.column}>
-          <Panel title="Inviter quelqu’un">
-            <InviteForm username={you} onInvited={reload} />
+          <Panel title="Inviter quelqu’un" id="inviter">
+            <InviteForm onInvited={reload} />
           </Panel>
-          <Panel title="Mon mot de passe">
+          <Panel title="Exiger la double vérification" id="exiger">
+            <FactorRule accounts={accounts.records} />
+          </Panel>
+        </div>
+      </div>
+      <h2 id="mon-compte" className={styles.own}>
+        Mon compte
+      </h2>
+      <div className={styles.columns}>
+        <Panel title="Double vérification" id="double-verification">
+          <SecondFactor />
+        </Panel>
+        <div className={styles.column}>
+          <Panel title="Connexions ouvertes" id="connexions">
+            <SessionList />
+          </Panel>
+          <Panel title="Mon mot de passe" id="mot-de-passe">
             <PasswordForm username={you} onChanged={reload} />
           </Panel>
         </div>
       </div>
     </>
+  )
+}
+
+const jumps = [
+  { id: 'inviter', label: 'Inviter quelqu’un' },
+  { id: 'exiger', label: 'Exiger la double vérification' },
+  { id: 'double-verification', label: 'Ma double vérification' },
+  { id: 'connexions', label: 'Mes connexions' },
+  { id: 'mot-de-passe', label: 'Mon mot de passe' },
+]
+
+/** On a phone the section is long: each part is one tap away. */
+function Jumps() {
+  return (
+    <nav aria-label="Dans cette section">
+      <ul className={styles.jumps}>
+        {jumps.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

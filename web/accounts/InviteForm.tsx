@@ -8,19 +8,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './AccountsAdmin.module.css'
-import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
-type Props = {
-  /** One's own name */
-  username: string
-  onInvited: () => Promise<void>
-}
+type Props = { onInvited: () => Promise<void> }
 
 /** Makes a one-time link, which is shown until the next one or until the section is left. */
-export function InviteForm({ username, onInvited }: Props) {
+export function InviteForm({ onInvited }: Props) {
   const [note, setNote] = useState('')
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
   const tellFailure = useFailureToast()
@@ -29,16 +22,12 @@ export function InviteForm({ username, onInvited }: Props) {
     event.preventDefault()
     if (pending) return
     setPending(true)
-    setProblem(undefined)
     try {
-      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, password }))
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note }))
       setNote('')
-      setPassword('')
       await onInvited()
     } catch (error) {
-      const wrong = passwordProblem(error)
-      setProblem(wrong)
-      if (!wrong) tellFailure(error, 'L’invitation n’a pas été créée')
+      tellFailure(error, 'L’invitation n’a pas été créée')
     }
     setPending(false)
   }
@@ -57,12 +46,6 @@ export function InviteForm({ username, onInvited }: Props) {
           maxLength={100}
           value={note}
           onChange={({ target }) => setNote(target.value)}
-        />
-        <OwnPasswordField
-          username={username}
-          value={password}
-          problem={problem}
-          onChange={setPassword}
         />
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation

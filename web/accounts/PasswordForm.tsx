@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { passwordChange } from '#src/auth/auth.contract.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
-import { changePassword } from '#web/login/session.ts'
+import { changePassword } from '#web/login/entering.ts'
+import { PasswordOwner } from '#web/login/PasswordOwner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
-import { PasswordOwner } from './OwnPasswordField.tsx'
 
 type Props = { username: string; onChanged: () => Promise<void> }
 

@@ -1,12 +1,17 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { RecoveryCodesDialog } from '#web/accounts/RecoveryCodesDialog.tsx'
+import { SetUpHint } from '#web/accounts/SetUpHint.tsx'
+import { useMe } from '#web/accounts/useFactors.ts'
+import { session } from '#web/api.ts'
 import { sweepDrafts } from '#web/forms/drafts.ts'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { leave } from '#web/forms/leaving.ts'
 import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { IdentityDialog } from '#web/login/IdentityDialog.tsx'
 import { SessionDialog } from '#web/login/SessionDialog.tsx'
 import { logout } from '#web/login/session.ts'
 import { useSessionGuard } from '#web/login/useSessionGuard.ts'
@@ -18,6 +23,10 @@ import { findSection } from './moreSections.ts'
 import { PlaceContext, readPlace } from './place.ts'
 import { SectionNav } from './SectionNav.tsx'
 import type { Section } from './sections.ts'
+
+const SetUpFirst = lazy(async () => ({
+  default: (await import('#web/accounts/SetUpFirst.tsx')).SetUpFirst,
+}))
 
 /**
  * The guard: without an admin's token one is sent to the login. The server renders the waiting
@@ -51,8 +60,15 @@ function Dashboard({ path }: { path: string }) {
   const { section, id } = readPlace(path)
   const current = findSection(section)
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
+  const { data: me, mutate: askAgain } = useMe()
   useTitle(current)
   useEffect(() => sweepDrafts(), [])
+  useEffect(() => {
+    session.setUp = () => void askAgain()
+    return () => {
+      session.setUp = undefined
+    }
+  }, [askAgain])
   const end = () =>
     leave(async () => {
       await logout()
@@ -66,7 +82,7 @@ function Dashboard({ path }: { path: string }) {
             Tableau de bord
             <span className={styles.club}>Administration du club</span>
           </p>
-          <SectionNav current={current} />
+          {!me?.mustSetUp && <SectionNav current={current} />}
           <Button
             variant="ghost"
             size="small"
@@ -91,13 +107,20 @@ function Dashboard({ path }: { path: string }) {
         />
         <Boundary key={current.name}>
           <Suspense fallback={<Loading text="Chargement..." />}>
-            <PlaceContext value={place}>
-              <current.Content section={current} />
-            </PlaceContext>
+            {me?.mustSetUp ? (
+              <SetUpFirst />
+            ) : (
+              <PlaceContext value={place}>
+                {me?.secondFactorBy && <SetUpHint by={me.secondFactorBy} />}
+                <current.Content section={current} />
+              </PlaceContext>
+            )}
           </Suspense>
         </Boundary>
       </div>
+      <RecoveryCodesDialog />
       <LeaveDialog />
+      <IdentityDialog />
       <SessionDialog />
     </div>
   )

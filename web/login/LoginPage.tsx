@@ -10,7 +10,7 @@ export function LoginPage() {
   const [, navigate] = useLocation()
   return (
     <LoginFrame title="Connexion">
-      <LoginForm onLoggedIn={() => navigate(landingAddress())} />
+      <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
       <ul className={styles.claims}>
         <li>
           <ShieldCheck size="1rem" strokeWidth={1.75} aria-hidden />

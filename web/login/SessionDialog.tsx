@@ -3,34 +3,40 @@ import { session, tokenKey } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { answerRenewal, renewSession, useIsRenewing } from './renewal.ts'
+import { renewal } from './question.ts'
 import { isAdmin, readClaims } from './session.ts'
 
 /** Calls whose refusal is an answer, not the end of a session. */
-const own = ['/api/auth/login', '/api/auth/logout']
+const own = [
+  '/api/auth/login',
+  '/api/auth/second-factor',
+  '/api/auth/passkey-login/options',
+  '/api/auth/passkey-login',
+  '/api/auth/logout',
+]
 
 /**
  * Logging in again in place: any call of the dashboard that is refused waits for it and is then
  * made once more. Declined, the call fails, and what was typed stays.
  */
 export function SessionDialog() {
-  const open = useIsRenewing()
+  const open = renewal.useIsAsked()
   useEffect(() => {
-    session.renew = async (address) => !own.includes(address) && renewSession()
+    session.renew = async (address) => !own.includes(address) && renewal.ask()
     const onStorage = ({ key }: StorageEvent) => {
       // Logged in again in another tab.
-      if (key === tokenKey && isAdmin()) answerRenewal(true)
+      if (key === tokenKey && isAdmin()) renewal.answer(true)
     }
     window.addEventListener('storage', onStorage)
     return () => {
       session.renew = undefined
       window.removeEventListener('storage', onStorage)
-      answerRenewal(false)
+      renewal.answer(false)
     }
   }, [])
 
   return (
-    <Dialog open={open} onClose={() => answerRenewal(false)} title="Votre session a expiré">
+    <Dialog open={open} onClose={() => renewal.answer(false)} title="Votre session a expiré">
       {open && <Login />}
     </Dialog>
   )
@@ -42,9 +48,9 @@ function Login() {
     <LoginForm
       {...(typeof known === 'string' ? { known } : {})}
       intro="Reconnectez-vous pour continuer : ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
-      onLoggedIn={() => answerRenewal(true)}
+      onLoggedIn={() => renewal.answer(true)}
     >
-      <Button variant="ghost" wide onClick={() => answerRenewal(false)}>
+      <Button variant="ghost" wide onClick={() => renewal.answer(false)}>
         Annuler
       </Button>
     </LoginForm>

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { LoggedIn } from '#src/auth/auth.contract.ts'
 import { send, tokenKey } from '#web/api.ts'
 import { Store } from '#web/store.ts'
 
@@ -38,34 +39,6 @@ export function useStaysAdmin(): boolean {
   return admin || (inside && !loggedOut)
 }
 
-/** Stores the token of a login. @throws ApiError when the server refuses */
-export async function login(username: string, password: string): Promise<void> {
-  store(await send('POST', '/api/auth/login', { username, password }))
-}
-
-/**
- * Takes over the session a login by form left in this browser's cookie, if there is one.
- * @throws ApiError
- */
-export async function resumeSession(): Promise<void> {
-  const found = await send<{ token: string } | undefined>('POST', '/api/auth/resume')
-  if (found) store(found)
-}
-
-/** Makes the account an invitation is for, and logs it in. @throws ApiError */
-export async function acceptInvitation(
-  token: string,
-  username: string,
-  password: string,
-): Promise<void> {
-  store(await send('POST', '/api/invitations/accept', { token, username, password }))
-}
-
-/** Every earlier token ends; this browser goes on with a new one. @throws ApiError */
-export async function changePassword(current: string, next: string): Promise<void> {
-  store(await send('PUT', '/api/auth/password', { current, next }))
-}
-
 /** After the account itself is gone: the server has nothing left to end. */
 export function forgetSession(): void {
   localStorage.removeItem(tokenKey)
@@ -79,7 +52,8 @@ export async function logout(): Promise<void> {
   await ended
 }
 
-function store({ token }: { token: string }): void {
+/** What a login answered counts from now on. */
+export function keep({ token }: LoggedIn): void {
   localStorage.setItem(tokenKey, token)
   changes.set(changes.get() + 1)
 }

@@ -2,9 +2,10 @@ import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasUnsaved } from '#web/forms/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
-import { renewSession } from './renewal.ts'
-import { readClaims, resumeSession, useIsAdmin } from './session.ts'
+import { renewal } from './question.ts'
+import { readClaims, useIsAdmin } from './session.ts'
 
 /** Timers can't be set for longer, in milliseconds. */
 const longest = 2 ** 31 - 1
@@ -24,7 +25,7 @@ export function useSessionGuard(): boolean {
 
   useEffect(() => {
     if (!resumed || admin !== false) return
-    if (inside && (readClaims() || hasUnsaved())) void renewSession()
+    if (inside && (readClaims() || hasUnsaved())) void renewal.ask()
     else navigate(hrefs.login, { replace: true })
   }, [resumed, admin, inside, navigate])
 

@@ -1,5 +1,4 @@
-import type { Problem } from '#src/errors.contract.ts'
-import { ApiError, session, tokenKey } from '#web/api.ts'
+import { ApiError, isMended, toError, tokenKey } from '#web/api.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
@@ -31,8 +30,8 @@ export async function uploadPicture(file: File, options: Options = {}): Promise<
 
 /**
  * Posts a form with files and answers the JSON that comes back. Whoever's session has ended is
- * asked to log in again in place, as by every other call of the dashboard; the form is then sent
- * once more.
+ * asked to log in again in place, and who they are where the call wants to know, as by every other
+ * call of the dashboard; the form is then sent once more.
  * @throws ApiError, with status 0 when the network failed
  */
 export async function sendForm<T>(
@@ -42,10 +41,10 @@ export async function sendForm<T>(
 ): Promise<T> {
   const request = await post(address, form, options)
   if (request.status < 300) return JSON.parse(request.responseText)
-  if (request.status === 401 && (await session.renew?.(address))) {
-    return sendForm(address, form, options)
-  }
-  throw toError(request)
+  const headers = { get: (name: string) => request.getResponseHeader(name) }
+  const refusal = toError(request.status, headers, request.responseText, `POST ${address}`)
+  if (await isMended(refusal, address)) return sendForm(address, form, options)
+  throw refusal
 }
 
 /** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
@@ -72,17 +71,3 @@ function post(
 }
 
 const noNetwork = 'Le site ne répond pas. Vérifiez votre connexion.'
-
-function toError(request: XMLHttpRequest): ApiError {
-  const wait = Number(request.getResponseHeader('Retry-After')) || undefined
-  return new ApiError(request.status, readProblems(request.responseText), wait)
-}
-
-/** What stands before the site, such as a proxy, does not answer in its way. */
-function readProblems(text: string): Problem[] {
-  try {
-    return (JSON.parse(text) as { errors?: Problem[] }).errors ?? []
-  } catch {
-    return []
-  }
-}

@@ -1,0 +1,254 @@
+import { isIP } from 'node:net'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { deviceName } from '#src/auth/device-name.ts'
+import { Tickets } from '#src/auth/tickets.ts'
+import type { Admin } from '#src/auth/token.ts'
+import type { TokenDeps } from '#src/auth/token-answer.ts'
+import { ApiError, Conflict, Invalid, Unauthorized } from '#src/errors.ts'
+import { randomId } from '#src/ids.ts'
+import { getSettings } from '#src/settings/settings.queries.ts'
+import type { PasskeysTable } from './factors.table.ts'
+import type { newPasskey, passkeyAnswer } from './passkeys.contract.ts'
+import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
+
+type Answer = z.output<typeof passkeyAnswer>
+type Row = Selectable<PasskeysTable>
+
+/** Five minutes to find the phone, in seconds. */
+const lifetime = 5 * 60
+
+/** Ed25519, P-256, RSA: what every Node reads, today and later. */
+const algorithms = [-8, -7, -257]
+
+/**
+ * The ceremonies of WebAuthn: what is asked of the browser, and whether its answer is right. Each
+ * has a challenge that is signed rather than kept (tickets.ts) and says what it was for. The person
+ * is always verified, by face, finger or PIN: a passkey is two factors in itself.
+ */
+export class Passkeys {
+  readonly #deps: TokenDeps
+  readonly #tickets: Tickets
+
+  constructor(deps: TokenDeps) {
+    this.#deps = deps
+    this.#tickets = new Tickets(lifetime, deps.steady)
+  }
+
+  /** The domain passkeys are made for and work at. */
+  site(c: Context): string {
+    return this.#place(c).rpID
+  }
+
+  /** For a login: whichever passkey of this site the person chooses. @throws Conflict */
+  async loginOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return await this.#requestOptions(c, 'login', [])
+  }
+
+  /** Whose passkey answered. @throws Conflict, Unauthorized, Invalid in the field `response` */
+  async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
+    const row = await this.#verify(c, 'login', answer, 'response')
+    return { accountId: row.account_id }
+  }
+
+  /** For somebody inside: one of their own. @throws Conflict */
+  async confirmOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { sub, sid } = c.get('admin')
+    return await this.#requestOptions(c, `confirm ${sid}`, await this.#own(c, sub))
+  }
+
+  /** @throws Conflict, Invalid in the field `passkey` */
+  async confirm(c: Context, answer: Answer): Promise<void> {
+    const { sub, sid } = c.get('admin')
+    await this.#verify(c, `confirm ${sid}`, answer, 'passkey', sub)
+  }
+
+  /** For a new one of the caller's. @throws Conflict */
+  async creationOptions(c: Context): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { rpID } = this.#usablePlace(c)
+    const { sub, sid, username } = c.get('admin')
+    const { club } = (await getSettings(this.#deps.db)).record
+    const { generateRegistrationOptions } = await webauthn()
+    return await generateRegistrationOptions({
+      rpName: club.shortName,
+      rpID,
+      userName: username,
+      userDisplayName: username,
+      userID: new TextEncoder().encode(sub),
+      challenge: new TextEncoder().encode(this.#tickets.issue(`create ${sid}`)),
+      timeout: lifetime * 1000,
+      attestationType: 'none',
+      excludeCredentials: await this.#own(c, sub),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+  }
+
+  /** The row of a new passkey that proved itself. @throws Conflict, Invalid in the field `response` */
+  async create(
+    c: Context,
+    { sub, sid }: Admin,
+    { name, response }: z.output<typeof newPasskey>,
+  ): Promise<Row> {
+    const { rpID, origins } = this.#usablePlace(c)
+    const { challenge, use } = this.#challenge(`create ${sid}`, response, 'response')
+    const { verifyRegistrationResponse } = await webauthn()
+    const verified = await tryTo(() =>
+      verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }),
+    )
+    if (!verified?.verified) throw refused('response')
+    use()
+    const { credential } = verified.registrationInfo
+    return {
+      id: randomId(),
+      account_id: sub,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(response.response.transports ?? []),
+      name: name ?? deviceName(c.req.header('user-agent')),
+      site: rpID,
+      created_at: this.#deps.now().toISOString(),
+      last_used_at: null,
+    }
+  }
+
+  async #requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
+    const { rpID } = this.#usablePlace(c)
+    const { generateAuthenticationOptions } = await webauthn()
+    return await generateAuthenticationOptions({
+      rpID,
+      allowCredentials,
+      challenge: new TextEncoder().encode(this.#tickets.issue(purpose)),
+      timeout: lifetime * 1000,
+      userVerification: 'required',
+    })
+  }
+
+  /** @param owner whose it has to be; undefined: anybody's */
+  async #verify(
+    c: Context,
+    purpose: string,
+    answer: Answer,
+    path: string,
+    owner?: string,
+  ): Promise<Row> {
+    const { rpID, origins } = this.#usablePlace(c)
+    const { challenge, use } = this.#challenge(purpose, answer, path)
+    const row = await findPasskey(this.#deps.db, answer.id)
+    if (!row || (owner !== undefined && row.account_id !== owner)) {
+      throw owner === undefined ? new Unauthorized(unknown) : refused(path)
+    }
+    const { verifyAuthenticationResponse } = await webauthn()
+    const verified = await tryTo(() =>
+      verifyAuthenticationResponse({
+        response: answer as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: rpID,
+        credential: {
+          id: row.credential_id,
+          publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+        requireUserVerification: true,
+      }),
+    )
+    if (!verified?.verified) throw refused(path)
+    use()
+    await recordUse(this.#deps.db, row, verified.authenticationInfo.newCounter, this.#deps.now())
+    return row
+  }
+
+  /** The challenge an answer is to, if it was given for this and is still good. @throws Invalid */
+  #challenge(
+    purpose: string,
+    { response }: { response: { clientDataJSON: string } },
+    path: string,
+  ): { challenge: string; use: () => void } {
+    const late = new Invalid([{ msg: tooLate, path }])
+    const challenge = challengeOf(response.clientDataJSON)
+    const ticket = Buffer.from(challenge, 'base64url').toString()
+    if (this.#tickets.read(ticket) !== purpose) throw late
+    const use = () => {
+      if (!this.#tickets.use(ticket)) throw late
+    }
+    return { challenge, use }
+  }
+
+  async #own(c: Context, accountId: string): Promise<Credential[]> {
+    const site = this.site(c)
+    const rows = await listPasskeyRows(this.#deps.db, accountId)
+    return rows
+      .filter((row) => row.site === site)
+      .map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports: JSON.parse(transports),
+      }))
+  }
+
+  /** The site's own origin, or that of the request where none is set. */
+  #place(c: Context): { rpID: string; origins: string[] } {
+    const { publicUrl } = this.#deps.config
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const origins = publicUrl ? [publicUrl] : [`http://${host}`, `https://${host}`]
+    return { rpID: new URL(origins[0] as string).hostname, origins }
+  }
+
+  /** @throws Conflict where the browser would refuse, with a sentence that tells what to do */
+  #usablePlace(c: Context): { rpID: string; origins: string[] } {
+    const place = this.#place(c)
+    if (isIP(place.rpID.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
+    const from = c.req.header('origin')
+    if (from && from !== 'null' && !place.origins.includes(from)) {
+      throw new Conflict(`Les clés d’accès ne marchent qu’à l’adresse ${place.origins[0]}.`)
+    }
+    return place
+  }
+}
+
+type Credential = { id: string; transports: string[] }
+
+/** It is large, and most starts of the site never need it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** What is wrong with an answer, the library throws; who sent it is told no more than that. */
+async function tryTo<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    return undefined
+  }
+}
+
+function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+const refused = (path: string) =>
+  new Invalid([{ msg: 'Cette clé d’accès n’a pas été acceptée. Recommencez.', path }])
+
+const unknown = 'Le site ne connaît pas cette clé d’accès.'
+const tooLate = 'C’était trop long, ou déjà fait. Recommencez.'
+const onlyNames =
+  'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { createAccount } from '#src/accounts/accounts.queries.ts'
+import type { WatchedDatabase } from '#src/database.ts'
+import { appCode } from './authenticator-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+export const password = 'motdepasse-test'
+
+type Caller = Pick<TestApp, 'call'>
+
+/** An app with Marie, who logs in with name and password, and the clock in her hands. */
+export async function appWithMarie(env?: Record<string, string>, db?: WatchedDatabase) {
+  const app = testApp(env, db)
+  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  const move = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    app.setNow(clock.now)
+    return clock.now
+  }
+  await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
+  const knock = async (headers?: Record<string, string>) =>
+    await app.call('POST /api/auth/login', { username: 'marie', password }, headers)
+  const marie = withToken(app, (await readJson(await knock())).token)
+  return { app, clock, move, knock, marie }
+}
+
+export const withToken = (app: TestApp, token: string): Caller => ({
+  call: (call, body, headers) =>
+    app.call(call, body, { Authorization: `Bearer ${token}`, ...headers }),
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what the API answers, read by tests
+export async function readJson(answer: Response, status = 200): Promise<any> {
+  const body = await answer.json()
+  expect([answer.status, body]).toEqual([status, body])
+  return body
+}
+
+/** Sets up the codes of an app; answers its key, and the recovery codes if there are any. */
+export async function setUpCodes(
+  caller: Caller,
+  now: Date,
+): Promise<{ key: string; recoveryCodes: string[] }> {
+  const { setup, key } = await readJson(await caller.call('POST /api/auth/codes'))
+  const code = appCode(key, now)
+  const set = await readJson(await caller.call('PUT /api/auth/codes', { setup, code }))
+  return { key, recoveryCodes: set.recoveryCodes }
+}

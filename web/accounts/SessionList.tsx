@@ -1,0 +1,126 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { SessionRow as Session } from '#src/auth/sessions.contract.ts'
+import { get, send } from '#web/api.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { dayOf, longDay } from '#web/ui/dates.ts'
+import { toParis } from '#web/ui/parisTime.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import styles from './Factors.module.css'
+import { useReloadFactors } from './useFactors.ts'
+
+/** Where one is logged in, and the other admins; each can be ended at once. */
+export function SessionList() {
+  const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
+  const [pending, setPending] = useState<string>()
+  const reload = useReloadFactors()
+  const toast = useToast()
+  const tellFailure = useFailureToast()
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+
+  const end = async (id: string, address: string, done: string) => {
+    if (pending !== undefined) return
+    setPending(id)
+    try {
+      await send('DELETE', address)
+      toast.success(done)
+    } catch (failure) {
+      tellFailure(failure, 'La connexion n’a pas été terminée')
+    }
+    setPending(undefined)
+    await reload()
+  }
+
+  const own = data.filter((session) => session.own)
+  const others = data.filter((session) => !session.own)
+  const row = (session: Session) => (
+    <SessionRow
+      key={session._id}
+      session={session}
+      pending={pending === session._id}
+      onEnd={() => end(session._id, `/api/auth/sessions/${session._id}`, 'Connexion terminée.')}
+    />
+  )
+  return (
+    <div className={styles.factors}>
+      <p className={styles.note}>
+        Un appareil perdu, ou que vous ne connaissez pas ? Terminez sa connexion, puis changez de
+        mot de passe.
+      </p>
+      <ul className={styles.rows} aria-label="Mes connexions">
+        {own.map(row)}
+      </ul>
+      {own.length > 1 && (
+        <div className={styles.buttons}>
+          <Button
+            size="small"
+            variant="danger"
+            pending={pending === 'others'}
+            onClick={() =>
+              end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
+            }
+          >
+            Terminer toutes les autres
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && (
+        <section className={styles.part} aria-labelledby="connexions-des-autres">
+          <h3 id="connexions-des-autres" className={styles.heading}>
+            Celles des autres comptes
+          </h3>
+          <ul className={styles.rows} aria-label="Connexions des autres comptes">
+            {others.map(row)}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { session: Session; pending: boolean; onEnd: () => void }
+
+function SessionRow({ session, pending, onEnd }: RowProps) {
+  const { device, username, own, current, since, lastSeen } = session
+  const Icon = /iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor
+  const name = own ? device : `${username}, ${device}`
+  return (
+    <li className={styles.row}>
+      <Icon className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} {current && <Badge variant="featured">cet appareil</Badge>}
+        </p>
+        <ul className={styles.facts}>
+          {since && <li>Depuis {moment(since)}</li>}
+          {lastSeen && !current && <li>Vue {moment(lastSeen)}</li>}
+        </ul>
+      </div>
+      {!current && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<X aria-hidden />}
+          aria-label={`Terminer la connexion : ${name}`}
+          pending={pending}
+          onClick={onEnd}
+        >
+          Terminer
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** « aujourd’hui à 14:03 », « le 21 novembre 2026 à 09:12 » */
+function moment(time: string): string {
+  const today = dayOf(time) === dayOf(new Date().toISOString())
+  return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${toParis(time).slice(11)}`
+}

@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addAuthenticator, age, codeOf, offerNoPasskeys } from '#web/testing/factors.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+} from '#web/testing/server.ts'
+
+const section = '/admin/dashboard/comptes'
+const panel = (page: Page) => page.getByRole('region', { name: 'Double vérification', exact: true })
+const keys = (page: Page) => page.getByRole('list', { name: 'Clés d’accès' })
+const addKey = (page: Page) => page.getByRole('button', { name: 'Ajouter une clé d’accès' })
+const onlyPassword = (page: Page) =>
+  page.getByRole('list', { name: 'Comptes', exact: true }).getByText('Mot de passe seul')
+
+/** The ten codes, once put aside. */
+async function putCodesAway(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
+  const items = dialog.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
+  await dialog.getByLabel(/Je les ai mis de côté/).check()
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  return codes
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+}
+
+freshTest(
+  'a passkey is added, named anew, lets in without a password, and is removed',
+  async ({ page, site }) => {
+    await offerNoPasskeys(page)
+    await addAuthenticator(page)
+    await loginAsAdmin(page, site, section)
+    await expect(onlyPassword(page)).toBeVisible()
+    await page.getByLabel('Nom de l’appareil').fill('Mon ordinateur')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('La clé d’accès « Mon ordinateur » est ajoutée.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await putCodesAway(page)
+    await expect(keys(page)).toContainText('Pas encore utilisée')
+    await expect(onlyPassword(page)).toHaveCount(0)
+    await expect(panel(page)).toContainText('Il vous en reste 10 sur dix.')
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: 'Renommer la clé d’accès « Mon ordinateur »' }).click()
+    const renaming = page.getByRole('dialog', { name: 'Renommer la clé d’accès' })
+    await expect(renaming.getByLabel('Nom de l’appareil')).toBeFocused()
+    await renaming.getByLabel('Nom de l’appareil').fill('Ordinateur du club')
+    await page.keyboard.press('Enter')
+    await expect(keys(page)).toContainText('Ordinateur du club')
+
+    await logOut(page)
+    await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    await page.goto(section)
+    await expect(keys(page)).toContainText('Dernier usage le')
+
+    await page.getByRole('button', { name: /^Retirer la clé d’accès/ }).click()
+    const removal = page.getByRole('alertdialog', { name: 'Retirer cette clé d’accès ?' })
+    await expect(removal).toContainText('il ne restera que le mot de passe')
+    await removal.getByRole('button', { name: 'Retirer' }).click()
+    await expect(page.getByText('est retirée.')).toBeVisible()
+    await expect(onlyPassword(page)).toBeVisible()
+    await expect(keys(page)).toHaveCount(0)
+  },
+)
+
+freshTest(
+  'a device that refuses a passkey leaves everything as it was @once',
+  async ({ page, site }) => {
+    const client = await addAuthenticator(page)
+    await client.send('WebAuthn.disable')
+    await page.addInitScript(() => {
+      navigator.credentials.create = () =>
+        Promise.reject(new DOMException('The operation was cancelled', 'NotAllowedError'))
+    })
+    await loginAsAdmin(page, site, section)
+    await page.getByLabel('Nom de l’appareil').fill('Mon ordinateur')
+    await addKey(page).click()
+    await expect(
+      page.getByText('La clé d’accès n’a pas été ajoutée. Vous avez annulé'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Nom de l’appareil')).toHaveValue('Mon ordinateur')
+  },
+)
+
+freshTest(
+  'codes are set up by keyboard alone; the recovery codes are shown until they were put away',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    await loginAsAdmin(page, site, section)
+    const begin = page.getByRole('button', { name: 'Mettre en place les codes' })
+    await begin.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '1. Donnez la clé' })).toBeFocused()
+    const picture = page.getByRole('img', { name: /Code QR/ })
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expectNoAxeViolations(page)
+    const key = await readKey(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copier la clé' }).press('Enter')
+    await expect(page.getByText('Clé copiée !')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
+
+    const code = panel(page).getByLabel('Code à 6 chiffres')
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await code.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+    const right = codeOf(key)
+    await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription(/n’est pas le bon/)
+    await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`)
+    await page.keyboard.press('Enter')
+
+    const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
+    await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Cochez cette case quand c’est fait.')).toBeVisible()
+    await expect(dialog.getByLabel(/Je les ai mis de côté/)).toBeFocused()
+    await expectNoAxeViolations(page)
+    const started = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Télécharger' }).press('Enter')
+    const file = await (await started).path()
+    await dialog.getByRole('button', { name: 'Copier' }).press('Enter')
+    await expect(dialog.getByText('Codes copiés !')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(
+      await printed(page, () => dialog.getByRole('button', { name: 'Imprimer' }).click()),
+    ).toBe(copied)
+    const codes = await putCodesAway(page)
+    expect(await readFile(file, 'utf8')).toBe(copied)
+    for (const one of codes) expect(copied).toContain(one)
+    await expect(panel(page)).toContainText('En place depuis le')
+
+    // New ones end the old ones, and are shown once as well.
+    await page.getByRole('button', { name: 'Faire de nouveaux codes de secours' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Faire de nouveaux/ })
+      .click()
+    const renewed = await putCodesAway(page)
+    expect(renewed.filter((one) => codes.includes(one))).toEqual([])
+    await page.getByRole('button', { name: 'Retirer les codes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+    await expect(page.getByText('Les codes ne sont plus demandés.')).toBeVisible()
+    await expect(begin).toBeVisible()
+  },
+)
+
+freshTest(
+  'a session on another device is listed and ended; the others all at once',
+  async ({ page, site, browser }) => {
+    await loginAsAdmin(page, site, section)
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    const sessions = page.getByRole('list', { name: 'Mes connexions' }).locator('> li')
+    const enter = async () => {
+      await loginAsAdmin(other, site, '/admin/dashboard/messages')
+      await expect(other.getByRole('heading', { name: 'Centre de Messages' })).toBeVisible()
+      await page.reload()
+    }
+    await enter()
+    await expect(sessions).toHaveCount(2)
+    const here = sessions.filter({ hasText: 'cet appareil' })
+    await expect(here).toContainText('Depuis aujourd’hui à')
+    await expect(here.getByRole('button')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Terminer la connexion/ }).click()
+    await expect(page.getByText('Connexion terminée.')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    await other.reload()
+    await expect(other.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible()
+
+    await enter()
+    await enter()
+    await expect(sessions).toHaveCount(3)
+    await page.getByRole('button', { name: 'Terminer toutes les autres' }).click()
+    await expect(sessions).toHaveCount(1)
+    expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
+    expect((await other.request.get(`${site.url}/api/auth/me`)).status()).toBe(401)
+    await elsewhere.close()
+  },
+)
+
+freshTest(
+  'the club requires a second factor: a reminder for seven days, then nothing else opens',
+  async ({ page, site, expectBrowserError }) => {
+    await offerNoPasskeys(page)
+    await addAuthenticator(page)
+    await loginAsAdmin(page, site, section)
+    const rule = page.getByRole('switch', { name: 'L’exiger de tous les comptes' })
+    await rule.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('chacun a 7 jours pour la mettre en place')).toBeVisible()
+    await expect(rule).toBeChecked()
+    await expect(page.getByText('Sans elle pour l’instant : admin.')).toBeVisible()
+    const hint = page.getByRole('complementary', { name: 'Double vérification à mettre en place' })
+    await expect(hint).toContainText(/avant le \d+(er)? \S+ 20\d\d/)
+    await page.goto('/admin/dashboard/events')
+    await expect(hint).toBeVisible()
+    await expectNoAxeViolations(page)
+    await hint.getByRole('link').click()
+    await expect(page).toHaveURL(/comptes#double-verification$/)
+
+    requireSince(site, '2020-01-01')
+    expectBrowserError(/403/)
+    await page.goto('/admin/dashboard/events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Une dernière étape' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: /Sections/ })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await addKey(page).click()
+    await putCodesAway(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible()
+    await expect(hint).toHaveCount(0)
+
+    // The last factor stays while the club requires one.
+    expectBrowserError(/409/)
+    await page.goto(section)
+    await page.getByRole('button', { name: /^Retirer la clé d’accès/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+    await expect(page.getByText(/La clé d’accès n’a pas été retirée\. \S+/)).toBeVisible()
+    await rule.click()
+    await expect(page.getByText('n’est plus exigée')).toBeVisible()
+    await expect(rule).not.toBeChecked()
+  },
+)
+
+function requireSince(site: Site, day: string): void {
+  age(site, `update second_factor_rule set since = '${day}T00:00:00.000Z'`)
+  age(site, `update accounts set created_at = '${day}T00:00:00.000Z'`)
+}
+
+const readKey = async (page: Page) =>
+  /Clé\s:\s([A-Z2-7 ]+)/.exec(await panel(page).innerText())?.[1]?.trim() ?? ''
+
+/** The text of the page that is sent to the printer. */
+async function printed(page: Page, press: () => Promise<void>): Promise<string> {
+  await press()
+  const sheet = page.frameLocator('iframe[title="Codes de secours à imprimer"]').locator('pre')
+  return (await sheet.textContent()) ?? ''
+}
