@@ -31,7 +31,7 @@ Date\u00a0: ${time.format(now)}
 
 Si c’est bien cette personne, il n’y a rien à faire.
 
-Sinon, ${accounts}, terminez cette session, et faites changer le mot de passe du compte. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
+Sinon, ${accounts}, terminez cette connexion, et faites changer le mot de passe du compte. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
 `
   await queueMail(
     trx,

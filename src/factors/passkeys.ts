@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -12,10 +11,11 @@ import { deviceName } from '#src/auth/device-name.ts'
 import { Tickets } from '#src/auth/tickets.ts'
 import type { Admin } from '#src/auth/token.ts'
 import type { TokenDeps } from '#src/auth/token-answer.ts'
-import { ApiError, Conflict, Invalid, Unauthorized } from '#src/errors.ts'
+import { Invalid, Unauthorized } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import type { PasskeysTable } from './factors.table.ts'
+import { passkeySite, usablePasskeySite } from './passkey-site.ts'
 import type { newPasskey, passkeyAnswer } from './passkeys.contract.ts'
 import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
 
@@ -44,7 +44,7 @@ export class Passkeys {
 
   /** The domain passkeys are made for and work at. */
   site(c: Context): string {
-    return this.#place(c).rpID
+    return passkeySite(c, this.#deps.config.publicUrl).domain
   }
 
   /** For a login: whichever passkey of this site the person chooses. @throws Conflict */
@@ -72,13 +72,13 @@ export class Passkeys {
 
   /** For a new one of the caller's. @throws Conflict */
   async creationOptions(c: Context): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const { rpID } = this.#usablePlace(c)
+    const { domain } = this.#usableSite(c)
     const { sub, sid, username } = c.get('admin')
     const { club } = (await getSettings(this.#deps.db)).record
     const { generateRegistrationOptions } = await webauthn()
     return await generateRegistrationOptions({
       rpName: club.shortName,
-      rpID,
+      rpID: domain,
       userName: username,
       userDisplayName: username,
       userID: new TextEncoder().encode(sub),
@@ -97,7 +97,7 @@ export class Passkeys {
     { sub, sid }: Admin,
     { name, response }: z.output<typeof newPasskey>,
   ): Promise<Row> {
-    const { rpID, origins } = this.#usablePlace(c)
+    const { domain, origins } = this.#usableSite(c)
     const { challenge, use } = this.#challenge(`create ${sid}`, response, 'response')
     const { verifyRegistrationResponse } = await webauthn()
     const verified = await tryTo(() =>
@@ -105,7 +105,7 @@ export class Passkeys {
         response: response as unknown as RegistrationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origins,
-        expectedRPID: rpID,
+        expectedRPID: domain,
         requireUserVerification: true,
         supportedAlgorithmIDs: algorithms,
       }),
@@ -121,17 +121,17 @@ export class Passkeys {
       counter: credential.counter,
       transports: JSON.stringify(response.response.transports ?? []),
       name: name ?? deviceName(c.req.header('user-agent')),
-      site: rpID,
+      site: domain,
       created_at: this.#deps.now().toISOString(),
       last_used_at: null,
     }
   }
 
   async #requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
-    const { rpID } = this.#usablePlace(c)
+    const { domain } = this.#usableSite(c)
     const { generateAuthenticationOptions } = await webauthn()
     return await generateAuthenticationOptions({
-      rpID,
+      rpID: domain,
       allowCredentials,
       challenge: new TextEncoder().encode(this.#tickets.issue(purpose)),
       timeout: lifetime * 1000,
@@ -147,7 +147,7 @@ export class Passkeys {
     path: string,
     owner?: string,
   ): Promise<Row> {
-    const { rpID, origins } = this.#usablePlace(c)
+    const { domain, origins } = this.#usableSite(c)
     const { challenge, use } = this.#challenge(purpose, answer, path)
     const row = await findPasskey(this.#deps.db, answer.id)
     if (!row || (owner !== undefined && row.account_id !== owner)) {
@@ -159,7 +159,7 @@ export class Passkeys {
         response: answer as unknown as AuthenticationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origins,
-        expectedRPID: rpID,
+        expectedRPID: domain,
         credential: {
           id: row.credential_id,
           publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
@@ -190,6 +190,10 @@ export class Passkeys {
     return { challenge, use }
   }
 
+  #usableSite(c: Context) {
+    return usablePasskeySite(c, this.#deps.config.publicUrl)
+  }
+
   async #own(c: Context, accountId: string): Promise<Credential[]> {
     const site = this.site(c)
     const rows = await listPasskeyRows(this.#deps.db, accountId)
@@ -199,25 +203,6 @@ export class Passkeys {
         id: credential_id,
         transports: JSON.parse(transports),
       }))
-  }
-
-  /** The site's own origin, or that of the request where none is set. */
-  #place(c: Context): { rpID: string; origins: string[] } {
-    const { publicUrl } = this.#deps.config
-    const host = c.req.header('host') ?? new URL(c.req.url).host
-    const origins = publicUrl ? [publicUrl] : [`http://${host}`, `https://${host}`]
-    return { rpID: new URL(origins[0] as string).hostname, origins }
-  }
-
-  /** @throws Conflict where the browser would refuse, with a sentence that tells what to do */
-  #usablePlace(c: Context): { rpID: string; origins: string[] } {
-    const place = this.#place(c)
-    if (isIP(place.rpID.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
-    const from = c.req.header('origin')
-    if (from && from !== 'null' && !place.origins.includes(from)) {
-      throw new Conflict(`Les clés d’accès ne marchent qu’à l’adresse ${place.origins[0]}.`)
-    }
-    return place
   }
 }
 
@@ -230,8 +215,7 @@ const webauthn = () => import('@simplewebauthn/server')
 async function tryTo<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
-  } catch (error) {
-    if (error instanceof ApiError) throw error
+  } catch {
     return undefined
   }
 }
@@ -250,5 +234,3 @@ const refused = (path: string) =>
 
 const unknown = 'Le site ne connaît pas cette clé d’accès.'
 const tooLate = 'C’était trop long, ou déjà fait. Recommencez.'
-const onlyNames =
-  'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'

@@ -46,3 +46,29 @@ export async function setUpCodes(
   const set = await readJson(await caller.call('PUT /api/auth/codes', { setup, code }))
   return { key, recoveryCodes: set.recoveryCodes }
 }
+
+/** Marie's app is set up, a minute ago. */
+export async function appWithCodes() {
+  const door = await appWithMarie()
+  const { key, recoveryCodes } = await setUpCodes(door.marie, door.clock.now)
+  door.move(60)
+  return { ...door, key, recoveryCodes, code: (at = door.clock.now) => appCode(key, at) }
+}
+
+type DoorWithCodes = Awaited<ReturnType<typeof appWithCodes>>
+
+/** Name and password, then the code. */
+export async function logIn(
+  { app, knock }: DoorWithCodes,
+  code: string,
+  headers?: Record<string, string>,
+) {
+  const { challenge } = await readJson(await knock(headers))
+  return await app.call('POST /api/auth/second-factor', { challenge, code }, headers)
+}
+
+/** The calls of somebody else who logs in by the same password. */
+export async function loginAs(app: TestApp, username: string) {
+  const answer = await app.call('POST /api/auth/login', { username, password })
+  return withToken(app, (await readJson(answer)).token)
+}
