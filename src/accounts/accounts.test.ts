@@ -48,6 +48,8 @@ test('the accounts are listed with their logins, and which is one’s own', asyn
       lastLoginAt: '2026-11-20T12:00:00.000Z',
       sessions: 2,
       you: true,
+      secondFactor: { passkeys: 0, codes: false },
+      secondFactorBy: null,
     },
     expect.objectContaining({ username: 'paul', lastLoginAt: null, sessions: 0, you: false }),
   ])
