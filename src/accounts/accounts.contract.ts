@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, newUsername, password } from '#src/auth/auth.contract.ts'
-import { optionalText } from '#src/fields.contract.ts'
+import { limits, optionalText } from '#src/fields.contract.ts'
 
 /** An admin as the others see them; times are ISO 8601. */
 export type AccountRow = {
@@ -27,6 +27,11 @@ export type AccountRow = {
  */
 export const invitationInput = z.object({
   note: optionalText(100),
+  /** The link is sent there as well, where a mail server is set; empty for nowhere */
+  email: optionalText(limits.email).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Veuillez entrer une adresse email valide',
+  ),
   password: password.optional(),
 })
 
@@ -42,8 +47,11 @@ export type Invitation = {
   expiresAt: string
 }
 
-/** Told once, at creation: the server keeps its hash only. */
-export type NewInvitation = Invitation & { token: string }
+/**
+ * Told once, at creation: the server keeps its hash only. `mailed`: the link is on its way to the
+ * address that was given.
+ */
+export type NewInvitation = Invitation & { token: string; mailed: boolean }
 
 const token = z.string('Un texte est attendu').max(200)
 

@@ -147,6 +147,7 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
     const accounts = await listAccounts(trx)
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
+    await removeInvitationsOf(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
   })
 }

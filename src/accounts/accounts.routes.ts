@@ -14,12 +14,8 @@ import {
   invitationToken,
 } from './accounts.contract.ts'
 import { acceptInvitation, listAccountRows, removeAccount } from './accounts.queries.ts'
-import {
-  checkInvitation,
-  createInvitation,
-  listInvitations,
-  removeInvitation,
-} from './invitations.queries.ts'
+import { invite } from './invitation-mail.ts'
+import { checkInvitation, listInvitations, removeInvitation } from './invitations.queries.ts'
 
 /**
  * The club's admins and the invitations by which they become more. A stranger may look at the
@@ -57,9 +53,11 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
       })
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {
-        const { note, password } = await readBody(c, invitationInput)
+        const { password, ...wanted } = await readBody(c, invitationInput)
         await prove(c, password)
-        return c.json(await createInvitation(db, c.get('admin'), note, now()), 201)
+        // An admin's own browser tells where it is, better than a proxy's address would.
+        const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
+        return c.json(await invite(db, c.get('admin'), { ...wanted, origin }, now()), 201)
       })
       .delete('/invitations/:id', async (c) => {
         await removeInvitation(db, c.req.param('id'))

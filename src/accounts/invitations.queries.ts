@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, Transaction } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
+import { withdrawMails } from '#src/mail/mails.queries.ts'
 import type { Invitation, NewInvitation } from './accounts.contract.ts'
 
 /** Seven days, in milliseconds. */
@@ -32,7 +33,7 @@ export async function createInvitation(
   by: { sub: string; username: string },
   note: string,
   now: Date,
-): Promise<NewInvitation> {
+): Promise<Omit<NewInvitation, 'mailed'>> {
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + lifetime).toISOString()
@@ -51,18 +52,30 @@ export async function createInvitation(
   return { _id: id, note, invitedBy: by.username, createdAt, expiresAt, token }
 }
 
-/** @throws NotFound */
+/** A mail with its link that has not left yet stays. @throws NotFound */
 export async function removeInvitation(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Invitation introuvable.')
+  await together(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new NotFound('Invitation introuvable.')
+    await withdrawMails(trx, 'invitation', [id])
+  })
 }
 
 /** Those an account made: whoever knew its old password may have sent them out. */
-export async function removeInvitationsOf(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('invitations').where('invited_by', '=', accountId).execute()
+export async function removeInvitationsOf(trx: Transaction, accountId: string): Promise<void> {
+  const removed = await trx
+    .deleteFrom('invitations')
+    .where('invited_by', '=', accountId)
+    .returning('id')
+    .execute()
+  await withdrawMails(
+    trx,
+    'invitation',
+    removed.map(({ id }) => id),
+  )
 }
 
 /** @throws NotFound unless the token's invitation can still be used */

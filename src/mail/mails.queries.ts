@@ -1,4 +1,4 @@
-import { type Database, together } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
@@ -95,6 +95,20 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
       ? new Conflict('Ce courriel est déjà parti.')
       : new NotFound('Ce courriel n’existe plus.')
   })
+}
+
+/** Keeps what has not been sent of these records from being sent: they are no more. */
+export async function withdrawMails(
+  trx: Transaction,
+  cause: MailCause,
+  records: string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('cause', '=', cause)
+    .where('cause_id', 'in', records)
+    .where('state', '<>', 'sent')
+    .execute()
 }
 
 /** Removes what belongs to no message and is done with for 30 days at `time`. */

@@ -1,9 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
 import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
-import { send } from '#web/api.ts'
+import type { MailSettings } from '#src/mail/mail.contract.ts'
+import { ApiError, byField, get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { mailSettingsAddress } from '#web/mail/mailAddresses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -14,6 +17,9 @@ type Props = { onInvited: () => Promise<void> }
 /** Makes a one-time link, which is shown until the next one or until the section is left. */
 export function InviteForm({ onInvited }: Props) {
   const [note, setNote] = useState('')
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { data: mail } = useSWR<MailSettings>(mailSettingsAddress, get)
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
   const tellFailure = useFailureToast()
@@ -22,12 +28,16 @@ export function InviteForm({ onInvited }: Props) {
     event.preventDefault()
     if (pending) return
     setPending(true)
+    setProblem(undefined)
     try {
-      setMade(await send<NewInvitation>('POST', '/api/invitations', { note }))
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email }))
       setNote('')
+      setEmail('')
       await onInvited()
     } catch (error) {
-      tellFailure(error, 'L’invitation n’a pas été créée')
+      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
+      if (wrong) setProblem(wrong)
+      else tellFailure(error, 'L’invitation n’a pas été créée')
     }
     setPending(false)
   }
@@ -47,6 +57,17 @@ export function InviteForm({ onInvited }: Props) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        {mail && mail.source !== 'none' && (
+          <TextField
+            type="email"
+            label="Son adresse e-mail"
+            hint="facultatif"
+            help="Le site y envoie le lien, qui est aussi montré ici."
+            value={email}
+            error={problem}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation
         </Button>

@@ -21,7 +21,7 @@ const test = freshTest.extend<{ server: MailServer }>({
 })
 
 async function openPanel(page: Page, site: Site) {
-  await loginAsAdmin(page, site, '/admin/dashboard/settings')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
   await expect(page.getByText('Chargement...')).toHaveCount(0)
   return page.getByRole('region', { name: 'Courriel' })
 }
@@ -50,10 +50,13 @@ async function openMessage(page: Page, name: string) {
 }
 
 test('a volunteer sets the mail server, tries it, and finds the password nowhere again', async ({
+  expectBrowserError,
   page,
   site,
   server,
 }) => {
+  // The one the server refuses.
+  expectBrowserError(/422/)
   const panel = await openPanel(page, site)
   await panel.getByLabel('Protection').selectOption('tls')
   await expect(panel.getByLabel('Port')).toHaveValue('465')

@@ -1,6 +1,5 @@
 import MailIcon from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useState } from 'react'
 import useSWR from 'swr'
 import type { MailSettings } from '#src/mail/mail.contract.ts'
 import { answerInput, type Message } from '#src/messages/messages.contract.ts'
@@ -15,12 +14,16 @@ import { TextArea } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './Answers.module.css'
 
-type Props = { message: Message; reload: () => Promise<unknown> }
+type Props = {
+  message: Message
+  reload: () => Promise<unknown>
+  writing: boolean
+  setWriting: (is: boolean) => void
+}
 
 /** What was answered here, and both ways to answer: the mail program, and where mail is set, here. */
-export function Answers({ message, reload }: Props) {
+export function Answers({ message, reload, writing, setWriting }: Props) {
   const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
-  const [writing, setWriting] = useState(false)
   const { email, answers = [] } = message
   const canWrite = settings !== undefined && settings.source !== 'none'
   return (
@@ -28,7 +31,7 @@ export function Answers({ message, reload }: Props) {
       {answers.map((answer) => (
         <article key={answer._id} className={styles.answer}>
           <h3 className={styles.head}>
-            Réponse de {answer.by},{' '}
+            Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
           </h3>
           <p className={styles.text}>{answer.text}</p>

@@ -3,6 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
 import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
 import { isOnItsWay, MailState, mailWords } from '#web/mail/MailState.tsx'
@@ -25,8 +26,10 @@ type Props = {
 
 /** The whole message, with what its status allows (spec section 4). */
 export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: Props) {
+  const [answered, setAnswered] = useState<string>()
   if (!message) return null
-  const { name, email, date, status } = message
+  const { _id, name, email, date, status } = message
+  const writing = answered === _id
   const button = (label: string, Icon: typeof Mail, next: MessageStatus, main = false) => (
     <Button
       variant={main ? 'primary' : 'ghost'}
@@ -54,7 +57,14 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={name} belt="var(--belt-bleue)" footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      belt="var(--belt-bleue)"
+      // On a phone both would not fit: who writes an answer sends it, or cancels.
+      footer={writing ? undefined : footer}
+    >
       <dl className={styles.facts}>
         <dt>E-mail</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</dd>
@@ -77,7 +87,13 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       </dl>
       {message.photo !== undefined && <AskedPhoto id={message.photo} />}
       <p className={styles.text}>{message.message}</p>
-      <Answers key={message._id} message={message} reload={reload} />
+      <Answers
+        key={_id}
+        message={message}
+        reload={reload}
+        writing={writing}
+        setWriting={(is) => setAnswered(is ? _id : undefined)}
+      />
     </Dialog>
   )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { mailServer } from '#src/testing/mail-server.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { createAccount } from './accounts.queries.ts'
+
+const password = 'motdepasse-test'
+
+async function withMarie(env: Record<string, string> = {}) {
+  const server = await mailServer()
+  const mail = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  }
+  const app = testApp({ ...mail, ...env })
+  await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
+  const login = await app.call('POST /api/auth/login', { username: 'marie', password })
+  const headers = { Authorization: `Bearer ${(await login.json()).token}` }
+  await app.sendMails()
+  server.mails.length = 0
+  const call = (what: string, body?: object, more: object = {}) =>
+    app.call(what, body, { ...headers, ...more })
+  return { app, server, call }
+}
+
+test('an invitation with an address is sent there, with its link', async () => {
+  const { app, server, call } = await withMarie({ PUBLIC_URL: 'https://club.example' })
+  const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
+  expect(answer.status).toBe(201)
+  const { token, mailed } = await answer.json()
+  expect(mailed).toBe(true)
+  await app.sendMails()
+  expect(server.mails[0]?.to).toEqual(['paul@example.org'])
+  expect(server.mails[0]?.read.text).toContain(`https://club.example/admin/invitation/${token}\n`)
+  const kept = JSON.stringify(await app.db.selectFrom('mails').selectAll().execute())
+  expect(kept).not.toContain(token)
+})
+
+test('without PUBLIC_URL the link leads where the admin’s browser is', async () => {
+  const { app, server, call } = await withMarie()
+  const invited = { password, email: 'paul@example.org' }
+  await call('POST /api/invitations', invited, { Origin: 'http://club.local:5000' })
+  await app.sendMails()
+  expect(server.mails[0]?.read.text).toContain('http://club.local:5000/admin/invitation/')
+})
+
+test('an invitation that is taken back takes its mail back while that waits', async () => {
+  const { app, server, call } = await withMarie()
+  server.manners = 'greylisting'
+  const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
+  await app.sendMails()
+  await call(`DELETE /api/invitations/${(await answer.json())._id}`)
+  const left = await app.db
+    .selectFrom('mails')
+    .where('cause', '=', 'invitation')
+    .selectAll()
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('an address that is none is refused; without one nothing is mailed', async () => {
+  const { app, server, call } = await withMarie()
+  const refused = await call('POST /api/invitations', { password, email: 'paul@' })
+  expect((await refused.json()).errors).toMatchObject([{ path: 'email' }])
+  const made = await call('POST /api/invitations', { password })
+  expect((await made.json()).mailed).toBe(false)
+  await app.sendMails()
+  expect(server.mails).toEqual([])
+})
