@@ -32,7 +32,7 @@ const calls = [
   { call: 'GET /api/gallery/:id' },
   { call: 'GET /api/podiums', query: slice },
   { call: 'GET /api/podiums/:id' },
-  { call: 'GET /api/settings' },
+  { call: 'GET /api/settings', query: ['view'] },
   { call: 'POST /api/auth/login' },
   // Answers whoever has a session in a cookie, and nobody else, with its token.
   { call: 'POST /api/auth/resume' },
