@@ -7,7 +7,10 @@ import subsetFont from 'subset-font'
 // repository. web/styles/fonts.css names the same characters as unicode-range: any other character
 // still comes, from the whole file of the package.
 
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
+  .join('')
+  // Those of program code alone: without them the serif comes a round trip earlier (14.6 kB).
+  .replace(/[\\^`{|}~]/g, '')
 const french = `${ascii}àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ’‘«»“”–—…·•€°²©×−\u00a0`
 
 // What the site uses of what the fonts can do: kerning, and figures of one width.

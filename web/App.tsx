@@ -6,7 +6,7 @@ import { pageKey, readAnswers } from '#web/frame/page-data.ts'
 import { giveBackTypedTexts } from '#web/frame/typedTexts.ts'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { type Boot, BootContext } from './boot.ts'
-import { settingsAddress } from './calls.ts'
+import { settingsCard } from './calls.ts'
 import { matchPage } from './match.ts'
 import { sentMark } from './pages.ts'
 
@@ -23,7 +23,7 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
     document.documentElement.dataset.ready = ''
   }, [boot])
   const fallback = {
-    [settingsAddress]: boot.answers[settingsAddress]?.body,
+    [settingsCard.address]: boot.answers[settingsCard.address]?.body,
     ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),
   }
   return (

@@ -7,7 +7,7 @@ import type { Courses } from '#src/courses/courses.contract.ts'
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
 import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
 type Answers = {
@@ -62,4 +62,6 @@ export const callCards = (query: Query): Call<ArticleCard[]> => ({
 })
 
 /** What every page needs beside its own props: the header and the footer show it. */
-export const settingsAddress = call('/api/settings').address
+export const settingsCard: Call<SettingsCard> = {
+  address: call('/api/settings', { view: 'card' }).address,
+}

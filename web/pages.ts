@@ -88,7 +88,11 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.home,
     page: 'home/HomePage',
-    data: () => ({ events: call('/api/events', { limit: 3 }), articles: callCards({ limit: 3 }) }),
+    data: () => ({
+      settings: call('/api/settings'),
+      events: call('/api/events', { limit: 3 }),
+      articles: callCards({ limit: 3 }),
+    }),
     silent: ['events', 'articles'],
     about: 'club',
     head: {},
@@ -126,7 +130,7 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.coaches,
     page: 'coaches/CoachesPage',
-    data: () => ({ coaches: call('/api/coaches') }),
+    data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
     silent: ['coaches'],
     head: {
       title: 'Entraîneurs',
@@ -235,6 +239,7 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.contact,
     page: 'contact/ContactPage',
+    data: () => ({ settings: call('/api/settings') }),
     form: () => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` }),
     about: 'club',
     head: {

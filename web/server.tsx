@@ -3,7 +3,7 @@ import type { PageMatch, Web } from '#src/site/site.contract.ts'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { settingsAddress } from './calls.ts'
+import { settingsCard } from './calls.ts'
 import { Document } from './Document.tsx'
 import { matchPage, moduleOf } from './match.ts'
 import { loadPage } from './modules.ts'
@@ -19,7 +19,7 @@ function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
-  const addresses = [{ address: settingsAddress }, ...found.data]
+  const addresses = [settingsCard, ...found.data]
   const form = found.row.form?.(found.params)
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url

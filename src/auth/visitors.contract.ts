@@ -32,7 +32,7 @@ const calls = [
   { call: 'GET /api/gallery/:id' },
   { call: 'GET /api/podiums', query: slice },
   { call: 'GET /api/podiums/:id' },
-  { call: 'GET /api/settings' },
+  { call: 'GET /api/settings', query: ['view'] },
   { call: 'POST /api/auth/login' },
   { call: 'POST /api/auth/second-factor' },
   { call: 'POST /api/auth/passkey-login/options' },

@@ -91,6 +91,8 @@ export const settingsShape = z.object({
 export const settingsInput = settingsShape.partial()
 
 export type Settings = z.infer<typeof settingsShape>
+/** What every page shows of them: its header, footer and head. The other parts are 1.5 kB more. */
+export type SettingsCard = Pick<Settings, 'club' | 'hero'>
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings
 

@@ -20,6 +20,16 @@ test('a fresh site answers the texts and figures of the spec', async () => {
   expect(settings.banner.phrases).toHaveLength(6)
 })
 
+test('what every page shows of them can be asked for alone', async () => {
+  const app = testApp()
+  const { club, hero } = defaultSettings
+  const card = async () => (await app.call('GET /api/settings?view=card')).json()
+  expect(await card()).toEqual({ club, hero })
+  const renamed = { ...club, shortName: 'JCC' }
+  await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
+  expect(await card()).toEqual({ club: renamed, hero })
+})
+
 test('one part is changed, the others stay as they are', async () => {
   const app = testApp()
   const admin = await app.asAdmin()

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Blank, Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
@@ -11,8 +11,7 @@ import { CoachCard } from './CoachCard.tsx'
 import styles from './CoachesPage.module.css'
 
 /** Spec section 2 'Coaches page'. `coaches` is missing when their load failed, silently. */
-export function CoachesPage({ coaches }: { coaches?: Coach[] }) {
-  const { figures } = useSettings().coaches
+export function CoachesPage({ settings, coaches }: { settings: Settings; coaches?: Coach[] }) {
   const list = useEntrances(styles.waiting)
   return (
     <>
@@ -25,7 +24,7 @@ export function CoachesPage({ coaches }: { coaches?: Coach[] }) {
       <FigureStrip
         figures={[
           ...(coaches ? [{ value: `${coaches.length}+`, label: 'Coachs Experts' }] : []),
-          ...figures,
+          ...settings.coaches.figures,
         ]}
       />
       <div className={classes('wrap', styles.section)}>

@@ -1,6 +1,6 @@
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
@@ -9,8 +9,7 @@ import styles from './ContactPage.module.css'
 const kanji = ['rei', 'waza', 'shin'] as const
 
 /** The contact page (spec section 2 'Contact page'). */
-export function ContactPage() {
-  const { contact } = useSettings()
+export function ContactPage({ settings: { contact } }: { settings: Settings }) {
   return (
     <div className={styles.page}>
       <PageTop
@@ -23,16 +22,15 @@ export function ContactPage() {
       <div className={classes('wrap', styles.columns)}>
         <ContactForm />
         <div>
-          <Claims />
-          <Reasons />
+          <Claims claims={contact.claims} />
+          <Reasons reasons={contact.reasons} />
         </div>
       </div>
     </div>
   )
 }
 
-function Claims() {
-  const { claims } = useSettings().contact
+function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
   return (
     <ul className={styles.claims}>
       {claims.map(({ value, label }) => (
@@ -44,8 +42,7 @@ function Claims() {
   )
 }
 
-function Reasons() {
-  const { reasons } = useSettings().contact
+function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
   return (
     <section aria-labelledby="raisons">
       <h2 id="raisons" className={styles.title}>

@@ -1,4 +1,4 @@
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import { hash } from '#web/art/hash.ts'
 import type { Match } from '#web/match.ts'
 import type { Head } from '#web/pages.ts'
@@ -7,7 +7,7 @@ import type { Head } from '#web/pages.ts'
 export type Preview = { address: string; drawn: boolean }
 
 /** The page's own picture, else the card of its record, else the club's. */
-export function previewOf({ row, url }: Match, head: Head, { club, hero }: Settings): Preview {
+export function previewOf({ row, url }: Match, head: Head, { club, hero }: SettingsCard): Preview {
   if (head.image) return { address: head.image, drawn: false }
   const ofRecord = row.about === 'event' || row.about === 'article'
   const texts = [club, ofRecord ? head : hero]

@@ -10,7 +10,6 @@ import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Enso } from '#web/art/Enso.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Live } from '#web/ui/Live.tsx'
@@ -21,8 +20,7 @@ import styles from './ClosingBanner.module.css'
 const phraseTime = 3500
 
 /** The black belt of the page: phrases against putting it off, in turn or on demand. */
-export function ClosingBanner() {
-  const { banner } = useSettings()
+export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)
   return (
     <section className={styles.banner} aria-labelledby="comeback" data-on-dark>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { DisciplineArt } from '#web/art/DisciplineArt.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Disciplines.module.css'
@@ -9,8 +9,7 @@ import styles from './Disciplines.module.css'
 /** The pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
-export function Disciplines() {
-  const { disciplines } = useSettings()
+export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   return (
     <section className={styles.section} aria-labelledby="disciplines">
       <BeltBand color="orange" />

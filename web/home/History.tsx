@@ -1,7 +1,7 @@
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
@@ -11,8 +11,7 @@ import styles from './History.module.css'
 const characters = ['rei', 'yu', 'sei', 'shu'] as const
 
 /** Where the club comes from. Its ground turns from white to straw once the page has moved. */
-export function History() {
-  const { history } = useSettings()
+export function History({ history }: Pick<Settings, 'history'>) {
   return (
     <section className={styles.section} aria-labelledby="histoire">
       <BeltBand color="jaune" />

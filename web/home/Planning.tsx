@@ -1,15 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Planning.module.css'
 
 /** An invitation to the timetable, which itself is on the courses page (spec section 1). */
-export function Planning() {
-  const { planning } = useSettings()
+export function Planning({ planning }: Pick<Settings, 'planning'>) {
   return (
     <section className={styles.section} aria-labelledby="planning">
       <BeltBand color="verte" />

@@ -2,16 +2,15 @@ import Check from 'lucide-react/icons/check'
 import Flame from 'lucide-react/icons/flame'
 import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
+import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Programs.module.css'
 
 const icons = { sun: Sun, flame: Flame, target: Target }
 
 /** The programs by age, each under a belt of its own. */
-export function Programs() {
-  const { programs } = useSettings()
+export function Programs({ programs }: Pick<Settings, 'programs'>) {
   return (
     <section className={styles.section} aria-labelledby="programmes">
       <BeltBand color="bleue" />

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SWRConfig } from 'swr'
-import { settingsAddress } from '#web/calls.ts'
+import { settingsCard } from '#web/calls.ts'
 import { Boundary } from '#web/frame/Boundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './HeroPreview.module.css'
@@ -67,7 +67,7 @@ function Typed({ children }: { children: React.ReactNode }) {
     <SWRConfig
       value={{
         provider: () => cache,
-        fallback: { [settingsAddress]: typed },
+        fallback: { [settingsCard.address]: typed },
         isPaused: () => true,
       }}
     >

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { settingsAddress } from '#web/calls.ts'
+import { settingsCard } from '#web/calls.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useSingleRecord } from '#web/lists/useRecords.ts'
 import { MailPanel } from '#web/mail/MailPanel.tsx'
@@ -17,7 +17,7 @@ export function SettingsAdmin({ section }: SectionProps) {
   const { mutate } = useSWRConfig()
   /** The header and the footer around this very page show them. */
   const readAnew = async () => {
-    await mutate(settingsAddress)
+    await mutate(settingsCard.address)
     await mutate('/api/settings/unfit')
     await reload()
   }

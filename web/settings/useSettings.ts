@@ -1,11 +1,14 @@
 import useSWR from 'swr'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import { get } from '#web/api.ts'
-import { settingsAddress } from '#web/calls.ts'
+import { settingsCard } from '#web/calls.ts'
 
-/** The club's settings: they come with every document. */
-export function useSettings(): Settings {
-  const { data } = useSWR<Settings>(settingsAddress, get, { revalidateOnMount: false })
+/**
+ * What every page shows of the club's settings: it comes with every document. A page that shows
+ * other parts asks for them as a prop (web/pages.ts).
+ */
+export function useSettings(): SettingsCard {
+  const { data } = useSWR<SettingsCard>(settingsCard.address, get, { revalidateOnMount: false })
   if (!data) throw new Error('The document came without the settings')
   return data
 }

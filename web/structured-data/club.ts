@@ -1,8 +1,12 @@
 import type { SportsClub } from 'schema-dts'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/settings/settings.contract.ts'
 
 /** The club as its own pages tell it. */
-export function clubData({ club, hero }: Settings, origin: string, picture: string): SportsClub {
+export function clubData(
+  { club, hero }: SettingsCard,
+  origin: string,
+  picture: string,
+): SportsClub {
   const profiles = [club.facebook, club.instagram].filter(isProfile)
   return {
     ...clubName(club, origin),
@@ -20,7 +24,7 @@ export function clubData({ club, hero }: Settings, origin: string, picture: stri
 }
 
 /** The club as a page about something else names it. */
-export const clubName = ({ name }: Settings['club'], origin: string) =>
+export const clubName = ({ name }: SettingsCard['club'], origin: string) =>
   ({ '@type': 'SportsClub', '@id': `${origin}/#club`, name, url: `${origin}/` }) as const
 
 /** Not the network's own front page, which stands there until the club gives its own address. */

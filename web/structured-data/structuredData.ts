@@ -1,9 +1,9 @@
 import type { BlogPosting, BreadcrumbList, Event as EventData, Graph, Thing } from 'schema-dts'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
-import { settingsAddress } from '#web/calls.ts'
+import { settingsCard } from '#web/calls.ts'
 import { previewOf } from '#web/frame/preview.ts'
 import type { Match } from '#web/match.ts'
 import { type Head, pages } from '#web/pages.ts'
@@ -32,7 +32,7 @@ function pageData(
   props: Record<string, unknown>,
   { origin, answers }: Boot,
 ): Thing | undefined {
-  const settings = answers[settingsAddress]?.body as Settings
+  const settings = answers[settingsCard.address]?.body as SettingsCard
   const picture = new URL(previewOf(match, head, settings).address, origin).href
   const page = { address: origin + match.url, picture, club: clubName(settings.club, origin) }
   switch (match.row.about) {
