@@ -20,7 +20,7 @@ const chunk = 64 * 1024
 configure({ useWebWorkers: false, chunkSize: chunk })
 
 /** Bytes that pass between two collections of what lies about. */
-const litter = 8 * 1024 * 1024
+const litter = 4 * 1024 * 1024
 let passed = 0
 
 /**
@@ -141,6 +141,8 @@ export class ArchiveWriter {
     if (this.#inPart === filesOfPart) await this.#endPart()
     this.#part ??= this.#beginPart()
     this.#inPart++
+    // As much again for each file, however small.
+    collectNowAndThen(chunk)
     await this.#part.add(name, source, options)
   }
 
@@ -328,6 +330,7 @@ export async function readEntry(
   use: (piece: Uint8Array) => Promise<void>,
 ): Promise<Packed> {
   const hash: Hash = createHash('sha256')
+  collectNowAndThen(chunk)
   let bytes = 0
   let failed: { error: unknown } | undefined
   const target = new WritableStream<Uint8Array>(

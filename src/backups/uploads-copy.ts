@@ -44,7 +44,7 @@ export class UploadsCopy {
   }
 
   /**
-   * What belongs to the copy of the database.
+   * What belongs to the copy of the database; once.
    * @param pictures the ids it knows
    */
   settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
@@ -60,6 +60,8 @@ export class UploadsCopy {
     })
     const there = new Set(uploads.map(({ path }) => ofPicture.exec(path)?.[2]))
     const missingPictures = [...pictures].filter((id) => !there.has(id)).length
+    this.#first = new Map()
+    this.#second = new Map()
     return { uploads, missingPictures }
   }
 
