@@ -29,7 +29,8 @@ function resolve(file: string, target: string): string {
 }
 
 const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+/** Or what the browser tests share. */
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('web/testing/')
 
 test('the imports are found at all', () => {
   expect(imports.length).toBeGreaterThan(200)
