@@ -41,10 +41,14 @@ export class MailServers {
   /** To be called by the running site: what is queued goes by whether there is a server. */
   async noteEnvironment(): Promise<void> {
     const environment = this.#environment ? 1 : 0
-    const noted = await getRow(this.#db, kind, 1)
-    // Written only where it is another: a write has pages that are being made, made again.
-    if (noted.environment === environment) return
-    await this.#db.updateTable('mail_settings').set({ environment }).execute()
+    // Where there is one it is noted in one step: whoever asks the database next finds it noted.
+    // Where there is none, nothing is written as a rule, so that no answer is stale by it.
+    if (!environment && !(await getRow(this.#db, kind, 1)).environment) return
+    await this.#db
+      .updateTable('mail_settings')
+      .set({ environment })
+      .where('environment', '<>', environment)
+      .execute()
   }
 
   /** Undefined where none is set. */
