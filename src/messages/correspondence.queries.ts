@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
 import type { MailProgress } from '#src/mail/mail.contract.ts'
 import { listMailsOfMessages } from '#src/mail/mails.queries.ts'
@@ -31,7 +32,7 @@ async function listAnswers(
     .selectAll()
     .where('message_id', 'in', messages)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy(sql`answers.rowid`)
     .execute()
   const found = new Map<string, Answer[]>()
   for (const { id, message_id, text, written_by, created_at, mail_id } of rows) {
