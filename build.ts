@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
-import { paintFiles } from './src/previews/paint-files.ts'
+import { previewFiles } from './src/previews/preview-files.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
  * (dist/web-server), the server, the admin command, the threads that read long articles and draw
  * previews and the processes that develop photos and send backups elsewhere in one file each, the
- * migrations, and what the painter draws with.
+ * migrations, and what the previewRenderer draws with.
  * Only better-sqlite3 and sharp stay outside, for their native parts.
  */
 rmSync('dist', { recursive: true, force: true })
@@ -21,8 +21,8 @@ await bundle({
     server: 'src/main.ts',
     admin: 'src/admin/admin.cli.ts',
     'markdown.worker': 'src/blogs/markdown.worker.ts',
-    'paint.worker': 'src/previews/paint.worker.ts',
-    'darkroom.process': 'src/media/darkroom.process.ts',
+    'preview.worker': 'src/previews/preview.worker.ts',
+    'image-processor.process': 'src/media/image-processor.process.ts',
     'offsite.process': 'src/offsite/offsite.process.ts',
     'migrate.process': 'src/restore/migrate.process.ts',
     'backup.process': 'src/backups/backup.process.ts',
@@ -42,7 +42,7 @@ await bundle({
   minifySyntax: true,
 })
 cpSync('migrations', 'dist/migrations', { recursive: true })
-for (const file of Object.values(paintFiles)) {
+for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))
 }
 precompress('dist/web')

@@ -10,10 +10,10 @@ import { sessionsRoutes } from './auth/sessions.routes.ts'
 import { visitorCalls } from './auth/visitors.contract.ts'
 import { backupsRoutes } from './backups/backups.routes.ts'
 import type { Backups } from './backups/backups.ts'
+import { listComingPublications } from './blogs/blogs.admin.queries.ts'
+import { adminArticleRoutes } from './blogs/blogs.admin.routes.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
-import { listComingPublications } from './blogs/manuscripts.queries.ts'
-import { manuscriptsRoutes } from './blogs/manuscripts.routes.ts'
 import { PurgeClock, type SteadyClock } from './clocks.ts'
 import { coachKind } from './coaches/coaches.queries.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
@@ -41,7 +41,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { purgeMails } from './mail/mails.queries.ts'
 import { Outbox } from './mail/outbox.ts'
 import { MailServers } from './mail/settings.ts'
-import type { Darkroom } from './media/darkroom.ts'
+import type { ImageProcessor } from './media/image-processor.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
@@ -51,13 +51,13 @@ import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
-import { Painter } from './previews/painter.ts'
+import { PreviewRenderer } from './previews/preview-renderer.ts'
 import { previewRoutes } from './previews/previews.ts'
 import type { Restorer } from './restore/restorer.ts'
 import { secure, securityHeaders } from './security.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { cachingHandler, type Handler } from './site/caching-handler.ts'
-import { Gate } from './site/gate.ts'
+import { LoadLimit } from './site/load-limit.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import { ResponseCache } from './site/response-cache.ts'
@@ -78,7 +78,7 @@ export type AppDeps = {
   /** Folder of the uploaded files */
   uploads: string
   /** Where photos are developed; the caller's to close */
-  darkroom: Darkroom
+  imageProcessor: ImageProcessor
   /** The caller's to start and to close */
   backups: Backups
   /** The time of day, which may be put right, or wrong, at any moment */
@@ -127,18 +127,19 @@ const trashKinds = [
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, darkroom, backups, now, steady } = deps
+  const { db, config, secret, site, clientDir, uploads, imageProcessor, backups, now, steady } =
+    deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
-  const gate = new Gate()
+  const loadLimit = new LoadLimit()
   const caches = new SharedCaches(config)
   const cache = new ResponseCache(headers, caches, now, db.watch, () =>
     listComingPublications(db, now()),
   )
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
-  const painter = new Painter(steady)
-  const store = { db, uploads, darkroom, now }
+  const previewRenderer = new PreviewRenderer(steady)
+  const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
   const lastErrors = new LastErrors({ now, file: deps.lastErrors })
   const photosSize = new FolderSize(uploads, steady)
@@ -160,7 +161,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', sessionsRoutes(auth))
     .route('/', backupsRoutes({ ...deps, dataDir: config.dataDir, passwords }))
     .route('/', blogsRoutes({ db, trash, now }))
-    .route('/', manuscriptsRoutes({ db, now }))
+    .route('/', adminArticleRoutes({ db, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', commentsRoutes({ db, trash, now, limit: limit() }))
     .route('/', coursesRoutes({ db }))
@@ -180,21 +181,21 @@ export function createApp(deps: AppDeps): App {
     .use(secure(headers))
     .use(endUnread)
     .route('/', healthzRoutes(db))
-    .use('/api/*', gate.calls())
+    .use('/api/*', loadLimit.calls())
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
     .route('/', mediaRoutes({ uploads, caches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, painter, caches, now }))
+    .route('/', previewRoutes({ db, previewRenderer, caches, now }))
     .onError(answerError)
   app.post(
     '*',
     postedForms({
       web: () => site.web(),
       call: (request, env) => app.fetch(request, env),
-      render: (...page) => renderPage({ site, ask, gate, now }, ...page),
+      render: (...page) => renderPage({ site, ask, loadLimit, now }, ...page),
       publicUrl,
       trustProxy,
     }),
@@ -202,7 +203,7 @@ export function createApp(deps: AppDeps): App {
   if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
     const origin = publicUrl ?? new URL(c.req.url).origin
-    return renderPage({ site, ask, gate, now }, undefined, origin)
+    return renderPage({ site, ask, loadLimit, now }, undefined, origin)
   })
 
   const calls = { visitorCalls, feedCalls }
@@ -211,14 +212,14 @@ export function createApp(deps: AppDeps): App {
     cache,
     caches,
     site,
-    gate,
+    loadLimit,
     ...calls,
     publicUrl,
     trustProxy,
     now,
   })
   const fetch: Handler = (request, env) => {
-    gate.watch(env)
+    loadLimit.watch(env)
     const answer = handle(request, env)
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
@@ -230,7 +231,7 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
-    await Promise.all([cache.close(), rest(), painter.close()])
+    await Promise.all([cache.close(), rest(), previewRenderer.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()

@@ -18,7 +18,7 @@ export function clientAddress(c: Call, trustProxy: boolean): string {
 }
 
 /**
- * The network of an address as `clientAddress` tells it: an IPv6 /48, of which one customer has
+ * The network of an address as `clientAddress` answers it: an IPv6 /48, of which one customer has
  * 65,536 addresses as they are counted here, or an IPv4 /24.
  */
 export const networkOf = (address: string): string =>

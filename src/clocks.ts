@@ -3,7 +3,7 @@ import { logFailure } from './failures.ts'
 
 /**
  * Milliseconds since some moment, by a clock that nobody can set: for how long something lasts.
- * The wall clock tells when something happened; it may be put right, or wrong, at any time.
+ * The wall clock says when something happened; it may be put right, or wrong, at any time.
  */
 export type SteadyClock = () => number
 
@@ -74,7 +74,7 @@ function readTime(file: string | undefined): number | undefined {
   try {
     return Date.parse(readFileSync(file, 'utf8').trim()) || undefined
   } catch {
-    // The first start, or one that can't tell.
+    // The first start, or one that doesn't know.
     return undefined
   }
 }

@@ -115,7 +115,7 @@ test.each([
   ['BACKUP_URL', 'https://cloud.example/EJJ/'],
   ['BACKUP_URL', 's3://KEY:s3cret@s3.example'],
   ['BACKUP_URL', 'ftp://marie:s3cret@cloud.example/EJJ/'],
-])('%s=%s names itself in one line, without telling what it was', (name, value) => {
+])('%s=%s names itself in one line, without showing what it was', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : [^\\n]+$`))

@@ -48,7 +48,7 @@ test('an unfinished head ends within 20 seconds, even one that goes on; an unuse
   later.socket.write('G')
   const begun = performance.now()
   await Promise.all([still.closed, moving.closed, later.closed])
-  // The rule says 20; a busy machine may take its time to tell us.
+  // The rule says 20; a busy machine may take its time.
   expect(performance.now() - begun).toBeLessThan(40_000)
   expect(told).toMatch(/^HTTP\/1\.1 408 /)
   expect(silent.isOpen()).toBe(true)
@@ -125,7 +125,7 @@ test('who does not read is cut off; who reads slowly gets all of it', async () =
   await slow.closed
   expect(performance.now() - begun).toBeGreaterThan(limit)
   expect(bytes).toBeGreaterThan(size)
-  // A client that does not read does not see the end either: the server alone can tell.
+  // A client that does not read does not see the end either: only the server can.
   await expect.poll(() => connections.size, { timeout: 30_000 }).toBe(0)
 })
 

@@ -157,7 +157,7 @@ export class Connections implements Iterable<Connection> {
    * Closes the door without a loss: whoever has knocked is let in first. Closing a listening
    * socket resets what lies in its queue, and Node takes one connection out of it at each turn of
    * its loop, so the queue has to be seen empty first. Requests are held meanwhile: who waits for
-   * an answer does not knock again. Each connection's last answer tells that it is the last.
+   * an answer does not knock again. Each connection's last answer says that it is the last.
    */
   async stopListening(): Promise<void> {
     this.#leaving = true
@@ -208,7 +208,7 @@ export class Connections implements Iterable<Connection> {
 
 /**
  * Bytes of a write under way that the system has not taken yet. Node counts them for its own
- * timeouts; nothing public tells how much of a large write has gone.
+ * timeouts; nothing public says how much of a large write has gone.
  */
 function unsent(socket: Socket): number {
   const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null }

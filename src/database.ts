@@ -69,7 +69,7 @@ export type Database = Kysely<Tables>
 /** What `together` gives: taken first by what must be done together with something else. */
 export type Transaction = KyselyTransaction<Tables>
 
-/** The database as it is opened: it tells what was read for what, and what was written since. */
+/** The database as it is opened: it notes what was read for what, and what was written since. */
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: TableWatch
   readonly #plain: Kysely<Tables>

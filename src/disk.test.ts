@@ -21,7 +21,7 @@ import { testApp } from './testing/test-app.ts'
 const full = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'
 const article = { title: 'Long', content: 'Un long texte. '.repeat(5000) }
 
-test('a full disk is a 507 in French, logged as such; once there is room the site goes on', async () => {
+test('a full disk is a 507 in French, logged as such; once there is space the site goes on', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', { title: 'Stage', description: 'x', date: '2026-12-05' })
@@ -111,7 +111,7 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
   await expectFull(await picture())
   filler.empty()
   const rest = fill(disk.folder, 0)
-  // SQLite's log has room of its own for some of them.
+  // SQLite's log has space of its own for some of them.
   let refused = await post('/api/blogs', article)
   for (let n = 0; n < 100 && refused.ok; n++) refused = await post('/api/blogs', article)
   await expectFull(refused)
@@ -125,6 +125,6 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
   expect((await post('/api/blogs', article)).status).toBe(201)
   expect(said()).toMatch(/^POST \/api\/media was not done: the disk is full \(ENOSPC: .*\)$/m)
   expect(said()).toMatch(/^POST \/api\/blogs was not done: the disk is full \(SQLITE_FULL: .*\)$/m)
-  expect(said()).not.toMatch(/cannot rollback|could not be developed| {4}at /)
+  expect(said()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
   expect(await kill('SIGTERM')).toBe(0)
 })

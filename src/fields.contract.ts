@@ -29,7 +29,7 @@ export const requiredText = (message: string, max: number = limits.title) =>
 export const optionalText = (max: number = limits.title) =>
   z.string('Un texte est attendu').trim().max(max, tooLong(max)).default('')
 
-/** A field of a public form that people don't see: only robots fill it in (src/said.ts). */
+/** A field of a public form that people don't see: only robots fill it in (src/submissions.ts). */
 export const decoy = z.string('Un texte est attendu').optional()
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

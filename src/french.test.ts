@@ -109,7 +109,7 @@ function* wrongBodies(schema: Schema): Generator<unknown> {
   if (schema.items) for (const item of wrongBodies(schema.items)) yield [item]
 }
 
-/** What is read from another shape first (winners) tells its fields on the other side only. */
+/** What is read from another shape first (winners) names its fields on the other side only. */
 const schemasOf = (shape: unknown) =>
   (['input', 'output'] as const).map(
     (io) => z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' }) as Schema,

@@ -14,7 +14,7 @@ const idle = 60 * seconds
  */
 export class IdleWorker<Task, Done extends object> {
   readonly #script: URL
-  readonly #turns = new PQueue({ concurrency: 1 })
+  readonly #queue = new PQueue({ concurrency: 1 })
   #worker: Worker | undefined
   #leaving: NodeJS.Timeout | undefined
 
@@ -24,12 +24,12 @@ export class IdleWorker<Task, Done extends object> {
 
   /** Tasks under way and waiting. */
   get load(): number {
-    return this.#turns.size + this.#turns.pending
+    return this.#queue.size + this.#queue.pending
   }
 
   /** @throws Error when the task fails or takes longer than half a minute */
   async ask(task: Task): Promise<Done> {
-    return await this.#turns.add(() => this.#do(task))
+    return await this.#queue.add(() => this.#do(task))
   }
 
   async close(): Promise<void> {

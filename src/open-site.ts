@@ -9,8 +9,8 @@ import { openDatabase, type WatchedDatabase } from './database.ts'
 import { fillWithDemo } from './demo/demo.ts'
 import { comeAgain } from './entrance.ts'
 import { logFailure } from './failures.ts'
-import { Darkroom } from './media/darkroom.ts'
 import { temporaryFolder } from './media/files.ts'
+import { ImageProcessor } from './media/image-processor.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { removeReplaced } from './restore/replaced.ts'
 import type { Restorer } from './restore/restorer.ts'
@@ -56,10 +56,10 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   try {
     if (config.demoContent) await fillWithDemo(db, now())
     const secret = volume.secret()
-    const darkroom = new Darkroom(temporaryFolder(uploads))
+    const imageProcessor = new ImageProcessor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, 'last-errors.json')
-    const deps = { db, secret, uploads, darkroom, now, steady, lastPurge, lastErrors }
+    const deps = { db, secret, uploads, imageProcessor, now, steady, lastPurge, lastErrors }
     const app = createApp({ ...options, ...deps })
     const { fetch, cutOff } = orCutOff(app.fetch, config.publicUrl)
     const chores = choresOf(app, dataDir)
@@ -71,7 +71,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
       async close() {
         await chores.end()
         cutOff()
-        await Promise.all([app.close(), darkroom.close()])
+        await Promise.all([app.close(), imageProcessor.close()])
         await db.destroy()
       },
     }

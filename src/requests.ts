@@ -145,7 +145,7 @@ export function readSlice(c: Context, most = longestSlice): Slice {
   ])
 }
 
-/** Answers the part of a list that readSlice tells, and how long the whole list is. */
+/** Answers the part of a list that readSlice names, and how long the whole list is. */
 export const answerSlice = (c: Context, records: object[], total: number): Response =>
   c.json(records, 200, { 'X-Total-Count': String(total) })
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** A record and how many times it was saved: what its ETag tells and If-Match is held against. */
+/** A record and how many times it was saved: what its ETag carries and If-Match is compared with. */
 export type Revised<T> = { record: T; revision: number }
 
 /** Answers one record with its ETag. */

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { PageMatch } from './site/site.contract.ts'
-import { darkroom, noBackups, testSecret } from './testing/test-app.ts'
+import { imageProcessor, noBackups, testSecret } from './testing/test-app.ts'
 
 /** A site of one page, with a built client that holds these files. */
 function builtSite(env: Record<string, string> = {}, files: string[] = []) {
@@ -24,14 +24,14 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     site: {
       web: async () => ({
         match: (path) => (path === '/' ? page : undefined),
-        places: [],
+        sitemap: [],
         render: async () => '<!DOCTYPE html>',
       }),
       assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
       css: () => '',
     },
     clientDir,
-    darkroom,
+    imageProcessor,
     backups: noBackups,
     uploads: clientDir,
     now: () => new Date(),
@@ -46,11 +46,18 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
   return (path: string, init?: RequestInit) => app.request(path, init)
 }
 
-const places = ['/', '/unknown', '/api/settings', '/api/auth/me', '/assets/site.js', '/sitemap.xml']
+const addresses = [
+  '/',
+  '/unknown',
+  '/api/settings',
+  '/api/auth/me',
+  '/assets/site.js',
+  '/sitemap.xml',
+]
 
 test('other sites may load neither pages, nor scripts, nor the API', async () => {
   const get = builtSite({}, ['assets/site.js'])
-  for (const path of places) {
+  for (const path of addresses) {
     const { headers } = await get(path)
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
   }
@@ -72,7 +79,7 @@ test.each([
   ['', false],
 ])('with PUBLIC_URL=%s http is made https: %s', async (PUBLIC_URL, upgraded) => {
   const get = builtSite({ PUBLIC_URL }, ['assets/site.js'])
-  for (const path of places) {
+  for (const path of addresses) {
     const policy = (await get(path)).headers.get('content-security-policy') ?? ''
     expect(policy.split('; ').includes('upgrade-insecure-requests'), path).toBe(upgraded)
   }

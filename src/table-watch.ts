@@ -63,7 +63,7 @@ export class TableWatch {
     return () => this.#listeners.delete(apart)
   }
 
-  /** Does `work` and tells what it was made of, which grows until it is done. */
+  /** Does `work` and answers what it depends on, which grows until it is done. */
   async record<T>(work: () => Promise<T>): Promise<{ made: T; dependencies: Dependencies }> {
     const dependencies = { tables: new Set<string>(), writes: this.#writes }
     const made = await this.#recording.run(dependencies.tables, work)

@@ -10,7 +10,7 @@ type Deps = { trustProxy: boolean; steady: SteadyClock }
 /** For a route; `record` names the parameter with the record that is written about. */
 export type VisitorLimit = (record?: string) => MiddlewareHandler
 
-/** At most so many in so many seconds, for whoever `key` tells apart. */
+/** At most so many in so many seconds, for each `key`. */
 type Rule = { count: number; seconds: number; key: (caller: Caller) => string }
 type Caller = { address: string; record: string }
 

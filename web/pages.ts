@@ -79,7 +79,7 @@ export type Head = {
   hidden?: boolean
 }
 
-/** The mark of an address to which a posted form has led: the page then tells of its success. */
+/** The mark of an address to which a posted form has led: the page then announces its success. */
 export const sentMark = { name: 'envoye', value: '1' } as const
 
 const sent = (address: string) => `${address}?${sentMark.name}=${sentMark.value}`

@@ -10,7 +10,7 @@ import { loadPage } from './modules.ts'
 import { type PageRow, pages, sentMark } from './pages.ts'
 
 /** Paths of the public pages that are there whatever the content. */
-const places = pages
+const sitemap = pages
   .filter((row) => !row.path.includes(':') && !isHidden(row))
   .map(({ path }) => path)
 
@@ -28,7 +28,7 @@ function match(path: string, search: string): PageMatch | undefined {
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
 
-/** The page that tells of a success is another than the page itself, and kept apart. */
+/** The page that announces a success is another than the page itself, and kept apart. */
 const markSent = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
@@ -50,7 +50,7 @@ async function render(page: PageMatch | undefined, boot: Boot, css: string): Pro
 }
 
 /** What the server asks for. */
-export const web: Web = { match, places, render }
+export const web: Web = { match, sitemap, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { refuseCommonPassword } from '#src/auth/common-passwords.ts'
-import { hashPassword, type Place } from '#src/auth/password.ts'
+import { hashPassword, type QueueEntry } from '#src/auth/password.ts'
 import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
@@ -103,7 +103,7 @@ export async function createAccount(
 
 /**
  * Makes an account of an invitation, which is used up by it: both or neither.
- * @param place where the hashing of the password waits
+ * @param entry where the hashing of the password waits
  * @throws NotFound when the invitation is over, Invalid when the name is taken or the password is
  *   a common one, TooMany
  */
@@ -111,10 +111,10 @@ export async function acceptInvitation(
   db: Database,
   { token, username, password }: z.output<typeof acceptance>,
   now: Date,
-  place: Place,
+  entry: QueueEntry,
 ): Promise<{ id: string; username: string; password_version: number }> {
   refuseCommonPassword(password, 'password')
-  const password_hash = await hashPassword(password, place)
+  const password_hash = await hashPassword(password, entry)
   const account = { id: randomId(), username, password_hash, password_version: 1 }
   const time = now.toISOString()
   await together(db, async (trx) => {

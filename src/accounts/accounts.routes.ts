@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refuseUnconfirmed } from '#src/auth/confirm.ts'
 import { forgetCookie } from '#src/auth/cookies.ts'
 import { LoginLimits } from '#src/auth/login-limits.ts'
-import { refuseWhenBusy, strangersPlace } from '#src/auth/password.ts'
+import { refuseWhenBusy, strangersEntry } from '#src/auth/password.ts'
 import type { PasswordCheck } from '#src/auth/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/auth/token-answer.ts'
 import { clientAddress } from '#src/client-address.ts'
@@ -72,10 +72,10 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
       .post('/invitations/accept', async (c) => {
         const wanted = await readBody(c, acceptance)
         const address = clientAddress(c, config.trustProxy)
-        const place = strangersPlace(address)
-        refuseWhenBusy(place)
+        const entry = strangersEntry(address)
+        refuseWhenBusy(entry)
         await hold(wanted.token, address)
-        const account = await acceptInvitation(db, wanted, now(), place)
+        const account = await acceptInvitation(db, wanted, now(), entry)
         return await answer(c, account, { byPasswordAlone: true })
       })
   )

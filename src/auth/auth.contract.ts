@@ -6,7 +6,7 @@ const tooLong = '200 caractères au plus'
 const text = z.string({
   error: ({ input }) => (input === undefined ? required : 'Un texte est attendu'),
 })
-/** Control characters, marks of writing direction, and what else takes no room on screen. */
+/** Control characters, marks of writing direction, and what else takes no space on screen. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const notBlank = (value: string) => value.trim() !== ''
 

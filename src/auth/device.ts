@@ -16,7 +16,7 @@ const lifetime = 180 * 24 * 60 * 60
 
 /**
  * The device from which somebody logged in to this account before; undefined for any other. It
- * opens nothing: it only keeps its owner out of the strangers' line at the door. A changed
+ * opens nothing: it only keeps its owner out of the strangers' queue at the door. A changed
  * password ends it, and so does the account's end.
  */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
@@ -35,7 +35,7 @@ export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   giveCookie(c, 'device', value, { ...deps.config, maxAge: lifetime })
 }
 
-/** Account and password are in the signature only: the cookie tells a finder neither. */
+/** Account and password are in the signature only: a finder of the cookie learns neither. */
 function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
   const said = ['device', device, expires, account.id, account.password_version].join(' ')
   return createHmac('sha256', secret).update(said).digest('base64url')

@@ -47,7 +47,7 @@ test('who shuts an address out does not shut out the device that logged in there
   expect((await knock(password, { cookie })).status).toBe(200)
 })
 
-test('a known device gets in while the strangers’ line is full', async () => {
+test('a known device gets in while the strangers’ queue is full', async () => {
   const { knock, cookie } = await doorWithDevice()
   const crowd = Array.from({ length: 140 }, (_, n) =>
     knock('faux', { address: `198.51.100.${n}`, username: 'marie' }),

@@ -12,10 +12,10 @@ import { knownDevice } from './device.ts'
 import { LoginLimits } from './login-limits.ts'
 import {
   isOutdated,
-  type Place,
+  type QueueEntry,
   readHash,
   refuseWhenBusy,
-  strangersPlace,
+  strangersEntry,
   verifyPassword,
 } from './password.ts'
 import { confirmSession, wrongCredentials } from './sessions.queries.ts'
@@ -23,7 +23,7 @@ import type { TokenDeps } from './token-answer.ts'
 
 /**
  * Every look at a password, each counted before it is made. Whoever the site knows, by a device
- * that logged in before or by the session they are in, waits in a line of their own and has a
+ * that logged in before or by the session they are in, waits in a queue of their own and has a
  * count of their own: a crowd of strangers shuts nobody out. One whose own count is used up is as
  * any stranger, so that a stolen cookie is worth no more than a few guesses.
  */
@@ -45,7 +45,7 @@ export class PasswordCheck {
     const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
     const forgive = await this.#look(c, username, password, hash, device && `device ${device}`)
     if (!account || !forgive) {
-      if (account && !readHash(hash)) tellUnreadable(account)
+      if (account && !readHash(hash)) logUnreadable(account)
       throw new Unauthorized(wrongCredentials)
     }
     forgive()
@@ -75,7 +75,7 @@ export class PasswordCheck {
   }
 
   /**
-   * Nothing waits between the look at the line, the count and the work. Answers what takes the
+   * Nothing waits between the look at the queue, the count and the work. Answers what takes the
    * count back; undefined when the password is wrong.
    * @throws TooMany
    */
@@ -87,17 +87,17 @@ export class PasswordCheck {
     known: string | undefined,
   ): Promise<(() => void) | undefined> {
     const address = clientAddress(c, this.#deps.config.trustProxy)
-    const place: Place =
+    const entry: QueueEntry =
       known && this.#limits.isTrusted(known)
-        ? { line: 'known', caller: known }
-        : strangersPlace(address)
-    refuseWhenBusy(place)
+        ? { queue: 'known', caller: known }
+        : strangersEntry(address)
+    refuseWhenBusy(entry)
     const forgive = this.#limits.begin(address, username, known)
-    return (await verifyPassword(password, hash, place)) ? forgive : undefined
+    return (await verifyPassword(password, hash, entry)) ? forgive : undefined
   }
 }
 
-function tellUnreadable({ username }: { username: string }): void {
+function logUnreadable({ username }: { username: string }): void {
   console.error(
     `The password hash of “${username}” can’t be read: npm run admin -- reset-password sets a new one`,
   )

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { FairLine } from './fair-line.ts'
+import { FairQueue } from './fair-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -13,38 +13,38 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * Two lines, each with one derivation at a time: that takes 19 MiB of memory and one of the four
+ * Two queues, each with one derivation at a time: that takes 19 MiB of memory and one of the four
  * threads that also read files and compress answers. However many strangers knock, those the
  * site knows (see PasswordCheck) wait only for each other.
  */
-const lines = { strangers: new FairLine(128), known: new FairLine(32) }
+const queues = { strangers: new FairQueue(128), known: new FairQueue(32) }
 
 /** Where somebody waits for a derivation, and as whom they take turns with others. */
-export type Place = { line: keyof typeof lines; caller: string }
+export type QueueEntry = { queue: keyof typeof queues; caller: string }
 
 /**
  * Where a stranger waits. Who owns one /64 of IPv6 often owns the /48 around it: there they are one
  * caller.
  * @param address as clientAddress gives it
  */
-export function strangersPlace(address: string): Place {
+export function strangersEntry(address: string): QueueEntry {
   const wide = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address)?.[1]
-  return { line: 'strangers', caller: wide ?? address }
+  return { queue: 'strangers', caller: wide ?? address }
 }
 
 /** For what no caller from outside asks for: the first admin, the command beside the site. */
-const house: Place = { line: 'known', caller: '' }
+const house: QueueEntry = { queue: 'known', caller: '' }
 
-/** @throws TooMany when there is no place in the line */
-export function refuseWhenBusy({ line, caller }: Place): void {
-  lines[line].refuseWhenFull(caller)
+/** @throws TooMany when the queue is full */
+export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
+  queues[queue].refuseWhenFull(caller)
 }
 
 /** The PHC text of a password's argon2id hash. @throws TooMany */
-export async function hashPassword(password: string, place = house): Promise<string> {
+export async function hashPassword(password: string, entry = house): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
-  const hash = await tag(password, salt, cost, place)
+  const hash = await tag(password, salt, cost, entry)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
@@ -56,10 +56,10 @@ export async function hashPassword(password: string, place = house): Promise<str
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  place = house,
+  entry = house,
 ): Promise<boolean> {
   const read = readHash(hash)
-  const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, place)
+  const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, entry)
   return read !== undefined && timingSafeEqual(actual, read.expected)
 }
 
@@ -93,9 +93,14 @@ export function readHash(
 
 const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
 
-async function tag(password: string, nonce: Buffer, cost: Cost, place: Place): Promise<Buffer> {
+async function tag(
+  password: string,
+  nonce: Buffer,
+  cost: Cost,
+  entry: QueueEntry,
+): Promise<Buffer> {
   const message = password.normalize('NFKC')
-  return await lines[place.line].run(place.caller, () =>
+  return await queues[entry.queue].run(entry.caller, () =>
     derive('argon2id', { ...cost, message, nonce }),
   )
 }

@@ -92,10 +92,10 @@ export type Publication = {
 }
 
 /** A card of the admins' list, drafts included. */
-export type ManuscriptCard = Omit<ArticleCard, 'publishedAt'> & Publication
+export type AdminArticleCard = Omit<ArticleCard, 'publishedAt'> & Publication
 
 /** One article as the admins have it; `date` is that of its creation while it is a draft. */
-export type Manuscript = Omit<ArticlePage, 'publishedAt'> & Publication
+export type AdminArticle = Omit<ArticlePage, 'publishedAt'> & Publication
 
 /** What a text comes out as on its page. */
 export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime'>

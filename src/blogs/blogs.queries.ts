@@ -14,8 +14,9 @@ import { dayInParis } from '#src/today.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
 import { articleText } from './article-text.ts'
+import { toPublication } from './blogs.admin.queries.ts'
 import { listRelated } from './blogs.cards.ts'
-import type { Article, ArticleInput, ArticlePage, Manuscript } from './blogs.contract.ts'
+import type { AdminArticle, Article, ArticleInput, ArticlePage } from './blogs.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 import {
   type ArticleFilter,
@@ -27,7 +28,6 @@ import {
   writtenOrder,
 } from './blogs.search.ts'
 import type { BlogsTable } from './blogs.table.ts'
-import { toPublication } from './manuscripts.queries.ts'
 
 type Row = Selectable<BlogsTable>
 
@@ -99,11 +99,11 @@ export async function getArticle(
 }
 
 /** As admins have it, published or not. @throws NotFound */
-export async function getManuscript(
+export async function getAdminArticle(
   db: Database,
   id: string,
   now: Date,
-): Promise<Revised<Manuscript>> {
+): Promise<Revised<AdminArticle>> {
   const row = await getRow(db, articleKind, id)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
   return { record, revision: row.revision }
@@ -114,7 +114,7 @@ export async function createArticle(
   db: Database,
   input: ArticleInput,
   createdAt: Date,
-): Promise<Revised<Manuscript>> {
+): Promise<Revised<AdminArticle>> {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
     const id = await permalink(input.title, 'article', (slug) => isTaken(trx, slug))
@@ -130,7 +130,7 @@ export async function createArticle(
       .values({ id, ...columns })
       .execute()
     await indexArticle(trx, { ...input, id, category }, text)
-    return await getManuscript(trx, id, createdAt)
+    return await getAdminArticle(trx, id, createdAt)
   })
 }
 
@@ -141,13 +141,13 @@ export async function updateArticle(
   input: ArticleInput,
   now: Date,
   revisions?: number[],
-): Promise<Revised<Manuscript>> {
+): Promise<Revised<AdminArticle>> {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
     const columns = toColumns(input, text, now)
     const { category } = await updateRow(trx, articleKind, id, columns, revisions)
     await indexArticle(trx, { ...input, id, category }, text)
-    return await getManuscript(trx, id, now)
+    return await getAdminArticle(trx, id, now)
   })
 }
 

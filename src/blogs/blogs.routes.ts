@@ -10,8 +10,8 @@ import {
   articleKind,
   countArticles,
   createArticle,
+  getAdminArticle,
   getArticle,
-  getManuscript,
   listArticles,
   listIds,
   updateArticle,
@@ -48,7 +48,7 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
     )
     .put('/blogs/:id', async (c) => {
       const id = c.req.param('id')
-      const input = await readChange(c, articleInput, () => getManuscript(db, id, now()))
+      const input = await readChange(c, articleInput, () => getAdminArticle(db, id, now()))
       return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
     })
     .delete('/blogs/:id', async (c) => {

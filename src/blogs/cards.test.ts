@@ -22,7 +22,7 @@ async function titles(app: TestApp, query: Record<string, string>): Promise<stri
   return cards.map(({ title }) => title)
 }
 
-test('a card tells what a list shows, and no content', async () => {
+test('a card holds what a list shows, and no content', async () => {
   const { app } = await filledApp()
   const cards = await app.call('GET /api/blogs?view=card')
   expect(cards.headers.get('x-total-count')).toBe('4')

@@ -36,7 +36,7 @@ test('a quote in an address or a title stays inside its attribute', async () => 
   )
 })
 
-test('a picture that was stored here tells its size, its colour and its copies', async () => {
+test('a picture that was stored here has its size, its colour and its copies in its address', async () => {
   const { html } = await publish('![Un salut](/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg)')
   expect(html).toBe(
     '<p><img src="/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg" alt="Un salut" loading="lazy" ' +

@@ -73,9 +73,9 @@ export async function orderCoaches(db: Database, ids: readonly string[]): Promis
       .orderBy('position')
       .orderBy('id')
       .execute()
-    const places = new Map(ids.map((id, index) => [id, index]))
-    const placeOf = ({ id }: { id: string }) => places.get(id) ?? ids.length
-    const ordered = before.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const positions = new Map(ids.map((id, index) => [id, index]))
+    const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
+    const ordered = before.toSorted((a, b) => positionOf(a) - positionOf(b))
     for (const [index, { id, position }] of ordered.entries()) {
       if (position === index + 1) continue
       await transaction

@@ -73,7 +73,7 @@ function matching({ q = '', article }: CommentFilter) {
     ])
 }
 
-/** In the comment's own words, or in its article's title: the articles' index tells which to look at. */
+/** In the comment's own words, or in its article's title: the articles' index says which to look at. */
 function isSaid(word: string) {
   const match = toMatch([word])
   return sql<SqlBool>`(

@@ -3,7 +3,7 @@ import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
 import { answerSlice, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
-import { refuseRobot } from '#src/said.ts'
+import { refuseRobot } from '#src/submissions.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import {

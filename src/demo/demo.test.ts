@@ -90,7 +90,7 @@ test.each([
   }
 })
 
-test('dates and years written out in texts move with what they tell of', async () => {
+test('dates and years written out in texts move with what they are about', async () => {
   const app = await filledApp(new Date('2029-11-20T12:00:00Z'))
   const { startDates, schedules } = await get<Courses>(app, 'courses')
   expect(startDates.map(({ date }) => date)).toEqual([

@@ -1,5 +1,5 @@
 import { asideFolder } from '#src/media/aside.ts'
-import { fileOf, folders, placeOf, wholeAddress } from '#src/media/files.ts'
+import { fileOf, folders, pathOf, wholeAddress } from '#src/media/files.ts'
 import { listMentioned } from '#src/media/mentions.ts'
 import { listPictureIds } from '#src/media/pictures.queries.ts'
 import { listTrashedFiles } from '#src/trash/trash.queries.ts'
@@ -16,12 +16,12 @@ export const pictures: Check = {
     const mentioned = await listMentioned(db)
     const trashed = new Set((await listTrashedFiles(db, now)).all.map(wholeAddress))
     const living = [...mentioned].filter((address) => !trashed.has(address))
-    const aside = [...trashed].filter((address) => fileOf('', address) || placeOf('', address))
+    const aside = [...trashed].filter((address) => fileOf('', address) || pathOf('', address))
     const gone = [
-      ...living.filter((address) => !has(placeOf('uploads', address))),
+      ...living.filter((address) => !has(pathOf('uploads', address))),
       ...aside.filter(
         (address) =>
-          !has(placeOf(asideFolder('uploads'), address)) && !has(placeOf('uploads', address)),
+          !has(pathOf(asideFolder('uploads'), address)) && !has(pathOf('uploads', address)),
       ),
     ]
     const empty = files.filter(

@@ -35,7 +35,7 @@ test('coming events are listed first, soonest first, then past ones, latest firs
   expect(await dates()).toEqual(['2027-01-01', '2026-11-20', '2026-11-19', '2025-06-01'])
 })
 
-test('limit and offset cut a part out of the list and tell the whole count', async () => {
+test('limit and offset cut a part out of the list and give the whole count', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const n of [1, 2, 3])

@@ -3,7 +3,7 @@ import type { Database } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import type { EventsTable } from './events.table.ts'
 
-/** An event as calendars and the sitemap tell it; a `revision` of 1 was never saved again. */
+/** An event as calendars and the sitemap show it; a `revision` of 1 was never saved again. */
 export type DatedEvent = Pick<
   Selectable<EventsTable>,
   'title' | 'description' | 'date' | 'location' | 'revision'

@@ -56,7 +56,7 @@ test('no line is longer than 75 octets, and none is cut within a character', asy
   expect(entriesOf(text)[0]?.description).toContain(description)
 })
 
-test('an event keeps its UID when it is changed, and tells that it was', async () => {
+test('an event keeps its UID when it is changed, and says that it was', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)

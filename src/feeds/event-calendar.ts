@@ -23,7 +23,7 @@ export async function writeOneEvent(db: Database, origin: string, id: string): P
 function entry(event: DatedEvent, origin: string): Line[] {
   const address = `${origin}/events/${event._id}`
   return [
-    // A permalink may be given again after its event is gone: the moment of creation tells them apart.
+    // A permalink may be given again after its event is gone: the moment of creation distinguishes them.
     ['UID', `evenement-${event._id}-${Date.parse(event.createdAt).toString(36)}`],
     ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],

@@ -27,8 +27,8 @@ export function feedRoutes({ db, site, now }: Deps): Hono {
   return new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
-      const { places } = await site.web()
-      return send(c, 'application/xml', await writeSitemap(db, originOf(c), places, now()))
+      const { sitemap } = await site.web()
+      return send(c, 'application/xml', await writeSitemap(db, originOf(c), sitemap, now()))
     })
     .get('/site.webmanifest', async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
@@ -49,7 +49,7 @@ export function feedRoutes({ db, site, now }: Deps): Hono {
     })
 }
 
-/** The front asks with the origin the visitors know: PUBLIC_URL, else the request's own. */
+/** The response cache asks with the origin the visitors know: PUBLIC_URL, else the request's own. */
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 const send = (c: Context, type: string, text: string) =>

@@ -5,8 +5,8 @@ import { randomId } from '#src/ids.ts'
 import { asideFolder } from '#src/media/aside.ts'
 import {
   move,
+  pathOf,
   pictureId,
-  placeOf,
   removePath,
   temporaryFolder,
   wholeAddress,
@@ -57,7 +57,7 @@ async function vanish(
   const moved: { from: string | undefined; to: string }[] = []
   try {
     for (const root of roots) {
-      const one = { from: placeOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
+      const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
       if (await move(one.from, one.to)) moved.push(one)
     }
     await work()

@@ -3,7 +3,7 @@ import { decoy, limits, optionalText } from '#src/fields.contract.ts'
 
 /**
  * What an admin says about a photo, or about all the photos of one upload (spec section 5).
- * `alt` tells what is on it to who can't see it; left empty, title and event say it.
+ * `alt` describes it to who can't see it; left empty, title and event say it.
  */
 export const photoInput = z.object({
   title: optionalText(),

@@ -166,9 +166,9 @@ export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
     if (rows.length !== ids.length) {
       throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
     }
-    const places = rows.map(({ position }) => position).sort((a, b) => b - a)
-    for (const [place, id] of ids.entries()) {
-      const position = places[place] ?? 0
+    const positions = rows.map(({ position }) => position).sort((a, b) => b - a)
+    for (const [index, id] of ids.entries()) {
+      const position = positions[index] ?? 0
       await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
     }
   })

@@ -44,7 +44,7 @@ async function serve() {
     const sent = await fetch(`${url}/api/gallery/upload`, { method: 'POST', headers, body })
     return { status: sent.status, body: await sent.json() }
   }
-  return { dataDir, upload, darkrooms: () => childrenOf(server.pid ?? 0) }
+  return { dataDir, upload, imageProcesses: () => childrenOf(server.pid ?? 0) }
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {
@@ -94,9 +94,9 @@ onLinux(
   'what decodes photos may read neither database, key nor environment, and is ended first',
   { timeout: 60_000 },
   async () => {
-    const { dataDir, upload, darkrooms } = await serve()
+    const { dataDir, upload, imageProcesses } = await serve()
     expect((await upload(pictures.png)).status).toBe(201)
-    const [pid = 0] = darkrooms()
+    const [pid = 0] = imageProcesses()
 
     expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
     const names = listOf(pid, 'environ').map((variable) => variable.split('=')[0])
@@ -126,7 +126,7 @@ onLinux(
   'a photo whose process the system ends, alone as well, is refused in French; the next is kept',
   { timeout: 120_000 },
   async () => {
-    const { dataDir, upload, darkrooms } = await serve()
+    const { dataDir, upload, imageProcesses } = await serve()
     const background = { r: 200, g: 30, b: 40 }
     const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background } }).png()
     let answered = false
@@ -135,7 +135,9 @@ onLinux(
     })
     const ended = new Set<number>()
     while (!answered) {
-      const opened = darkrooms().filter((pid) => hasOpen(pid, join(dataDir, 'uploads', '.tmp')))
+      const opened = imageProcesses().filter((pid) =>
+        hasOpen(pid, join(dataDir, 'uploads', '.tmp')),
+      )
       for (const pid of opened) {
         process.kill(pid, 'SIGKILL')
         ended.add(pid)

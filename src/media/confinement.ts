@@ -3,7 +3,7 @@ import { dirname, extname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * What the darkroom may touch. It decodes what comes from outside, so it is to know nothing worth
+ * What the image processor may touch. It decodes what comes from outside, so it is to know nothing worth
  * stealing: not the database, not the key, no password of the environment.
  *
  * Node's permission model holds its JavaScript to its own code and to the folder of unfinished

@@ -4,7 +4,7 @@ import type { Header } from './header.ts'
 export const maxPixels = 50_000_000
 
 /**
- * Bytes of memory that decoding one picture may take, such that site and darkroom together stay
+ * Bytes of memory that decoding one picture may take, such that site and image processor together stay
  * below 512 MB. The usual pictures of 50 megapixels with 8 bits do: JPEG (progressive as well),
  * PNG, WebP, GIF, and a phone's HEIC. What does not: deep colours all at once, most of all AVIF,
  * whose decoder takes 15 to 27 bytes a pixel (some 18 megapixels with the usual settings).

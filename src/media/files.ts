@@ -33,7 +33,7 @@ export function fileOf(uploads: string, address: string): string | undefined {
  * folder of a picture with every copy in it, or a single file; undefined for any other address.
  * @param root the uploads folder, or another one that is laid out like it
  */
-export function placeOf(root: string, address: string): string | undefined {
+export function pathOf(root: string, address: string): string | undefined {
   const id = pictureId(address)
   return id ? join(root, 'pictures', id) : fileOf(root, address)
 }
@@ -93,7 +93,7 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
  * record is gone already, so a failure is only logged: the next start sweeps what was left.
  */
 export async function removeFile(uploads: string, address: string): Promise<void> {
-  const path = placeOf(uploads, address)
+  const path = pathOf(uploads, address)
   if (!path) return
   const aside = join(temporaryFolder(uploads), randomId())
   try {

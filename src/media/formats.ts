@@ -1,7 +1,7 @@
 /** The kinds of picture that are accepted. */
 export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
-/** As many bytes from the start of a file as `tellFormat` may look at. */
+/** As many bytes from the start of a file as `detectFormat` may look at. */
 export const headBytes = 256
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
@@ -10,7 +10,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
  * Tells what a file is by its first bytes, whatever its name or its sender says. Undefined is
  * anything that is not accepted, SVG included.
  */
-export function tellFormat(head: Buffer): Format | undefined {
+export function detectFormat(head: Buffer): Format | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end)
   if (head.length < 12) return undefined
   if (head.readUIntBE(0, 3) === 0xffd8ff) return 'jpg'
@@ -21,7 +21,7 @@ export function tellFormat(head: Buffer): Format | undefined {
   return undefined
 }
 
-/** AVIF and HEIC share their container: the brands in its first box tell them apart. */
+/** AVIF and HEIC share their container: the brands in its first box distinguish them. */
 function tellBrand(head: Buffer): 'avif' | 'heic' | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = []

@@ -2,7 +2,7 @@ import type { ReadAt } from './boxes.ts'
 import type { Format } from './formats.ts'
 import { readHeif } from './heif-header.ts'
 
-/** What a picture's header tells of it, without any decoding. */
+/** What a picture's header says about it, without any decoding. */
 export type Header = {
   width: number
   height: number

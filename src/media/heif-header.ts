@@ -2,7 +2,7 @@ import { boxes, findBox, type ReadAt, type Span } from './boxes.ts'
 import type { Header } from './header.ts'
 
 /**
- * What AVIF and HEIC, which share their container, tell of the picture. It may be cut into parts,
+ * What AVIF and HEIC, which share their container, say about the picture. It may be cut into parts,
  * with a smaller one and an alpha channel beside it, each with properties of its own: the largest
  * of each are taken.
  */

@@ -49,7 +49,7 @@ export type MentioningRows = readonly (readonly [table: string, rows: readonly o
 /**
  * The addresses of all uploads the club's own records mention, a picture by its folder: in a
  * field, inside an article or a setting, in what lies in the trash. Every text column of every
- * table is read, so that no room can forget to tell what it uses.
+ * table is read, so that no room can forget to name what it uses.
  */
 export async function listMentioned(db: Database): Promise<Set<string>> {
   const found = new Set<string>()

@@ -67,7 +67,7 @@ function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) 
     else fields.set(name, value)
   })
   parser.on('file', (name, file, fileName) => {
-    // The parser tells the same error itself; without a listener it would end the process.
+    // The parser reports the same error itself; without a listener it would end the process.
     file.on('error', () => {})
     const tooMany = files.length === rules.maxFiles
     // A file input left empty comes as a file without a name.

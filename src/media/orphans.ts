@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listAddresses, listFolder, move, placeOf, removePath } from './files.ts'
+import { listAddresses, listFolder, move, pathOf, removePath } from './files.ts'
 
 /**
  * Uploads no record knows, laid out as in the uploads folder below a folder for the day they were
@@ -28,14 +28,14 @@ export async function orphan(
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
-  await move(placeOf(root, address), placeOf(folderOf(uploads, day), address))
+  await move(pathOf(root, address), pathOf(folderOf(uploads, day), address))
 }
 
 /** Back to where it is served, or to the trash; never in place of what already lies there. */
 export async function reclaim(uploads: string, root: string, { address, day }: Orphan) {
-  const to = placeOf(root, address)
+  const to = pathOf(root, address)
   if (to && existsSync(to)) return
-  await move(placeOf(folderOf(uploads, day), address), to)
+  await move(pathOf(folderOf(uploads, day), address), to)
   await forgetDay(uploads, day)
 }
 
@@ -47,7 +47,7 @@ export function isExpired({ day }: Orphan, now: Date): boolean {
 
 /** For good. */
 export async function removeOrphan(uploads: string, { address, day }: Orphan): Promise<void> {
-  const path = placeOf(folderOf(uploads, day), address)
+  const path = pathOf(folderOf(uploads, day), address)
   if (path) await removePath(path)
   await forgetDay(uploads, day)
 }

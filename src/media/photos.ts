@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { ApiError } from '#src/errors.ts'
 import type { ReadAt } from './boxes.ts'
 import { decodedBytes, lighter, maxDecodedBytes, maxPixels } from './cost.ts'
-import { type Format, headBytes, tellFormat } from './formats.ts'
+import { detectFormat, type Format, headBytes } from './formats.ts'
 import { readHeader } from './header.ts'
 
 /** The limits of product.md 'Bad input' for one photo. */
@@ -17,7 +17,7 @@ const accepted = 'Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF, GIF et HEIC.'
  */
 export async function checkPhoto(file: FileHandle, path: string): Promise<Format> {
   const read = readerOf(file)
-  const format = tellFormat(await read(0, headBytes))
+  const format = detectFormat(await read(0, headBytes))
   if (!format) throw refusal(415, `Ce fichier n’est pas une photo acceptée. ${accepted}`, path)
   const header = await readHeader(format, read)
   if (!header) throw refusal(422, 'Cette photo est illisible\u00a0: elle semble incomplète.', path)

@@ -1,6 +1,6 @@
 /**
  * The address of a stored picture, which records keep and pages show:
- * `/uploads/pictures/<id>/<width>x<height>-<rrggbb>.jpg`. It tells all a page needs to lay the
+ * `/uploads/pictures/<id>/<width>x<height>-<rrggbb>.jpg`. It says all a page needs to lay the
  * picture out, and from it follow the addresses of the smaller copies, `…/<id>/<width>.webp`.
  * web/media/picture.ts reads the same grammar for public pages.
  */
@@ -35,7 +35,7 @@ export const pictureAddress = (parts: PictureParts): string =>
 export const pictureFile = ({ width, height, colour }: Omit<PictureParts, 'id'>): string =>
   `${width}x${height}-${colour ?? 'none'}.jpg`
 
-/** What an address tells; undefined for any other address. */
+/** What an address says; undefined for any other address. */
 export function readPictureAddress(address: string): PictureParts | undefined {
   const [, id, width, height, colour] = grammar.exec(address) ?? []
   if (!id || !colour) return undefined

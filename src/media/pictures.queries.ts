@@ -1,5 +1,5 @@
 import type { Database } from '#src/database.ts'
-import { listFolder, pictureId, placeOf } from './files.ts'
+import { listFolder, pathOf, pictureId } from './files.ts'
 import { readPictureAddress } from './pictures.contract.ts'
 
 /** To be called once the files are in place: a row is never without them. */
@@ -29,7 +29,7 @@ export async function adoptPictures(
   now: Date,
 ): Promise<void> {
   for (const address of folders) {
-    const folder = placeOf(uploads, address)
+    const folder = pathOf(uploads, address)
     const names = folder ? listFolder(folder) : []
     const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
     if (parts) await createPictures(db, [parts.id], now)

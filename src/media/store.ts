@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { type Database, together } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
-import type { Sizes } from './darkroom.process.ts'
-import type { Darkroom } from './darkroom.ts'
 import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
 import type { Format } from './formats.ts'
+import type { Sizes } from './image-processor.process.ts'
+import type { ImageProcessor } from './image-processor.ts'
 import { type Picture, pictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures } from './pictures.queries.ts'
 
 /** What it takes to keep pictures, and to remove them again. */
-export type Store = { db: Database; uploads: string; darkroom: Darkroom; now: () => Date }
+export type Store = {
+  db: Database
+  uploads: string
+  imageProcessor: ImageProcessor
+  now: () => Date
+}
 
 /** A photo as it arrived; it belongs to no record yet. */
 export type Received = {
@@ -20,12 +25,12 @@ export type Received = {
 }
 
 /**
- * Develops photos and keeps what comes of them, all or none: the copies are complete on disk
+ * Converts photos and keeps what comes of them, all or none: the copies are complete on disk
  * before they get their place, and in place before they get their row.
- * @throws what Darkroom.develop throws
+ * @throws what ImageProcessor.convert throws
  */
 export async function storePictures(
-  { db, uploads, darkroom, now }: Store,
+  { db, uploads, imageProcessor, now }: Store,
   photos: Received[],
   signal?: AbortSignal,
 ): Promise<Picture[]> {
@@ -36,7 +41,11 @@ export async function storePictures(
       const id = randomId()
       const from = join(temporaryFolder(uploads), id)
       begun.push(from)
-      const sizes = await darkroom.develop({ source: path, format, folder: from }, name, signal)
+      const sizes = await imageProcessor.convert(
+        { source: path, format, folder: from },
+        name,
+        signal,
+      )
       made.push({ ...sizes, id, from })
     }
     await moveIn(uploads, made)

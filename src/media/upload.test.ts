@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/database.ts'
 import { answerError, Invalid } from '#src/errors.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { darkroom } from '#src/testing/test-app.ts'
+import { imageProcessor } from '#src/testing/test-app.ts'
 import { readUpload } from './upload.ts'
 
 /** An app with one form: at most 2 photos and 100 kB; a title 'non' is refused when saving. */
@@ -20,7 +20,7 @@ function formApp() {
   const rules = { field: 'images', maxFiles: 2, maxBytes: 100_000 }
   const db = openDatabase(':memory:', 'migrations')
   onTestFinished(() => db.destroy())
-  const store = { db, uploads, darkroom, now: () => new Date() }
+  const store = { db, uploads, imageProcessor, now: () => new Date() }
   const app = new Hono().onError(answerError).post('/', (c) =>
     readUpload(c, store, rules, async ({ fields, count, keep }) => {
       const addresses = (await keep()).map(({ url }) => url)
@@ -50,7 +50,7 @@ const head = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.gif"\r\n\r\n`
 const gif = 'GIF89a\x03\x00\x02\x00\x00\x00\x00'
 
-/** Sends `start`, then `chunk` as long as it is read, and tells how many times it was. */
+/** Sends `start`, then `chunk` as long as it is read, and answers how many times it was. */
 function endless(start: string, chunk: Uint8Array) {
   const sent = { chunks: 0 }
   const body = new ReadableStream<Uint8Array>({

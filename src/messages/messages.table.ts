@@ -13,7 +13,7 @@ export type MessagesTable = {
   /** Folded name and e-mail address */
   sort_name: Generated<string>
   sort_email: Generated<string>
-  /** What it says (src/said.ts) */
+  /** What it says (src/submissions.ts) */
   digest: Generated<string>
 }
 

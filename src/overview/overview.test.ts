@@ -3,7 +3,7 @@ import { testApp } from '#src/testing/test-app.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
-test('an empty site has nothing to tell', async () => {
+test('an empty site shows nothing', async () => {
   const admin = await testApp().asAdmin()
   expect(await (await admin.call('GET /api/overview')).json()).toEqual({
     unread: 0,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a preview shows; drawn by paint.worker.ts. Every text has only letters its font has. */
+/** What a preview shows; drawn by preview.worker.ts. Every text has only letters its font has. */
 export type Card = {
   kind: 'site' | 'event' | 'article'
   /** Above the title: the club, and what the page is */

@@ -7,22 +7,27 @@ import { showElsewhere } from '#src/security.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import type { SharedCaches } from '#src/site/shared-caches.ts'
 import { type Card, nameOf, toCard } from './card.ts'
-import type { Painter } from './painter.ts'
+import type { PreviewRenderer } from './preview-renderer.ts'
 
-type Deps = { db: Database; painter: Painter; caches: SharedCaches; now: () => Date }
+type Deps = {
+  db: Database
+  previewRenderer: PreviewRenderer
+  caches: SharedCaches
+  now: () => Date
+}
 
 /** Memory for drawn cards, in bytes: some four hundred of them. */
-const room = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * GET /og/…: the picture a shared link shows where a record has none of its own. Drawn when it is
  * first asked for and kept by what is on it: other writes do not have it drawn again.
  */
-export function previewRoutes({ db, painter, caches, now }: Deps): Hono {
+export function previewRoutes({ db, previewRenderer, caches, now }: Deps): Hono {
   const drawn = new LRUCache<string, Uint8Array, Card>({
-    maxSize: room,
+    maxSize: maxBytes,
     sizeCalculation: (png) => png.byteLength,
-    fetchMethod: (_name, _old, { context }) => painter.paint(context),
+    fetchMethod: (_name, _old, { context }) => previewRenderer.paint(context),
   })
 
   async function answer(c: Context, card: Card): Promise<Response> {

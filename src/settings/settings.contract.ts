@@ -24,7 +24,7 @@ const network = optionalText(2_000).refine(
 export const settingsShape = z.object({
   club: z.object({
     shortName: requiredText('Le nom court est requis', 30),
-    /** Full name, as search engines and the hero tell it */
+    /** Full name, as search engines and the hero show it */
     name: line('Le nom est requis'),
     /** Under the logo */
     strapline: optionalText(60),

@@ -14,7 +14,7 @@ export type CachedResponse = {
   period: Period
   status: number
   etag: string
-  /** How its maker tells it from others: its own ETag */
+  /** How its maker distinguishes it from others: its own ETag */
   tag: string | undefined
   headers: Record<string, string>
   /** Whether its headers let shared caches keep it (src/site/shared-caches.ts) */

@@ -3,8 +3,8 @@ import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import { clientAddress } from '#src/client-address.ts'
 import type { Produce } from './cache-entries.ts'
 import type { ReadHeader } from './cached-response.ts'
-import type { Gate } from './gate.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
+import type { LoadLimit } from './load-limit.ts'
 import { Origins } from './origins.ts'
 import { renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
@@ -23,7 +23,7 @@ type Deps = {
   cache: ResponseCache
   caches: SharedCaches
   site: Site
-  gate: Gate
+  loadLimit: LoadLimit
   visitorCalls: readonly VisitorCall[]
   /** Files whose answers depend on the site's origin and nothing else of a request */
   feedCalls: readonly VisitorCall[]
@@ -37,7 +37,15 @@ type Deps = {
  * caches; all else goes through untouched. Not a Hono middleware because a cached answer is to cost
  * no more than a look in a map.
  */
-export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }: Deps): Handler {
+export function cachingHandler({
+  app,
+  cache,
+  caches,
+  site,
+  loadLimit,
+  now,
+  ...deps
+}: Deps): Handler {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = new Origins(now)
@@ -90,7 +98,7 @@ export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }:
   async function answerPage(
     request: Request,
     env: object | undefined,
-    { origin, prefix, target }: Place,
+    { origin, prefix, target }: Address,
     caller: Caller,
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
@@ -107,7 +115,11 @@ export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }:
         if (isPastTheEnd(address, answer)) keep = false
         return answer
       }
-      const response = await renderPage({ site, ask: askNoting, gate, now, known }, page, origin)
+      const response = await renderPage(
+        { site, ask: askNoting, loadLimit, now, known },
+        page,
+        origin,
+      )
       return { response, keep, share: !page.sent }
     })
   }
@@ -149,7 +161,7 @@ export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }:
   }
 
   /**
-   * A page tells its own address, so each origin has its own copy; one when it is settled.
+   * A page names its own address, so each origin has its own copy; one when it is settled.
    * Undefined where none is cached.
    */
   function prefixOf(origin: string): string | undefined {
@@ -169,7 +181,7 @@ export function cachingHandler({ app, cache, caches, site, gate, now, ...deps }:
   return handle
 }
 
-type Place = { origin: string; prefix: string | undefined; target: string }
+type Address = { origin: string; prefix: string | undefined; target: string }
 
 const inProcess = (address: string) => new Request(`http://localhost${address}`)
 

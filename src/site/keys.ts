@@ -39,7 +39,7 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
 
 /**
  * Whether a list was asked for past its end, or by a label nothing has: there are as many such
- * addresses as one likes, and none of them is worth caching. Every list tells its total.
+ * addresses as one likes, and none of them is worth caching. Every list gives its total.
  */
 export function isPastTheEnd(address: string, answer: Response): boolean {
   const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)

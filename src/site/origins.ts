@@ -1,10 +1,10 @@
 /** So many names of the site have pages cached: its own, with and without www, and a local one. */
-const places = 4
+const maxOrigins = 4
 /** A name nobody used for so long, in milliseconds, makes room for another. */
 const patience = 60_000
 
 /**
- * Without PUBLIC_URL a page tells the origin it was asked under, which is the caller's to choose:
+ * Without PUBLIC_URL a page names the origin it was asked under, which is the caller's to choose:
  * only a handful have their pages cached, those that came first and are still in use.
  */
 export class Origins {
@@ -18,7 +18,7 @@ export class Origins {
   /** Whether pages for this origin are cached; it counts as used. */
   has(origin: string): boolean {
     const time = this.#now().getTime()
-    if (!this.#usedAt.has(origin) && this.#usedAt.size >= places) {
+    if (!this.#usedAt.has(origin) && this.#usedAt.size >= maxOrigins) {
       const idle = [...this.#usedAt].find(([, used]) => Math.abs(time - used) > patience)
       if (!idle) return false
       this.#usedAt.delete(idle[0])

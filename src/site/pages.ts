@@ -3,14 +3,14 @@ import { Busy } from '#src/errors.ts'
 import { contentPolicy } from '#src/security.ts'
 import { dayInParis } from '#src/today.ts'
 import { busyPage } from './busy-page.ts'
-import type { Gate } from './gate.ts'
+import type { LoadLimit } from './load-limit.ts'
 import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 
 type Deps = {
   site: Site
   /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
   ask: (address: string) => Promise<Response>
-  gate: Gate
+  loadLimit: LoadLimit
   now: () => Date
   /** The ETag of the page there was */
   known?: string | undefined
@@ -19,7 +19,7 @@ type Deps = {
 /**
  * Renders any page: its row's API addresses are asked in process, their answers become the page's
  * props and travel once in the document. A missing record or an unknown route is a 404. While too
- * much is asked for, a small page says so. Its ETag tells what it is made of: a 304 without a body
+ * much is asked for, a small page says so. Its ETag says what it is made of: a 304 without a body
  * says that this is still the same.
  * @param posted the page's form as it was refused, to be shown again whatever else is asked for
  */
@@ -31,7 +31,7 @@ export async function renderPage(
 ): Promise<Response> {
   if (posted) return await draw(deps, page, origin, posted)
   try {
-    return await deps.gate.page(() => draw(deps, page, origin))
+    return await deps.loadLimit.page(() => draw(deps, page, origin))
   } catch (error) {
     if (error instanceof Busy) return busyPage(error.headers, origin.startsWith('https:'))
     throw error

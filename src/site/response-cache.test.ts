@@ -34,7 +34,7 @@ test('an answer has an ETag, and whoever holds it is told that nothing changed',
   expect((await ask(list, { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('a record’s ETag tells its revision, which If-Match understands', async () => {
+test('a record’s ETag names its revision, which If-Match understands', async () => {
   const answer = await ask(`${list}/stage`)
   expect(answer.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
 })

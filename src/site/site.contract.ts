@@ -5,7 +5,7 @@ export type Web = {
   /** The page an address leads to; undefined for an unknown route. */
   match(path: string, search: string): PageMatch | undefined
   /** Paths of the public pages that are there whatever the content. */
-  places: readonly string[]
+  sitemap: readonly string[]
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }

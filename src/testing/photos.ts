@@ -42,7 +42,7 @@ export function form(fields: Record<string, string | File | (string | File)[]>):
   return data
 }
 
-/** Sends a picture as an admin; the body tells its address, or what is wrong with it. */
+/** Sends a picture as an admin; the body has its address, or what is wrong with it. */
 export async function sendPicture(app: TestApp, content: Buffer | string) {
   const admin = await app.asAdmin()
   const answer = await admin.call('POST /api/media', form({ image: photo(content, 'IMG_0001') }))

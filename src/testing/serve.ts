@@ -7,7 +7,7 @@ try {
   await startServer({
     config: readConfig(process.env),
     site: {
-      web: async () => ({ match: () => undefined, places: [], render: async () => '' }),
+      web: async () => ({ match: () => undefined, sitemap: [], render: async () => '' }),
       css: () => '',
       assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
     },

@@ -4,7 +4,7 @@ import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database.ts'
 import type { Boot, PageMatch } from '#src/site/site.contract.ts'
-import { adminToken, darkroom, noBackups, testSecret } from './test-app.ts'
+import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 
@@ -44,12 +44,12 @@ export function siteApp(env: Record<string, string> = {}) {
     config: readConfig(env),
     secret: testSecret,
     site: {
-      web: async () => ({ match, places: [], render }),
+      web: async () => ({ match, sitemap: [], render }),
       assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
       css: () => '',
     },
     clientDir: undefined,
-    darkroom,
+    imageProcessor,
     backups: noBackups,
     uploads: tmpdir(),
     now: () => clock.now,

@@ -8,13 +8,13 @@ import { signToken } from '#src/auth/token.ts'
 import { Backups } from '#src/backups/backups.ts'
 import { readConfig } from '#src/config.ts'
 import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
-import { Darkroom } from '#src/media/darkroom.ts'
+import { ImageProcessor } from '#src/media/image-processor.ts'
 import type { Site, Web } from '#src/site/site.contract.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
 /** One for all apps of a test file, as its process takes a moment to start. */
-export const darkroom = new Darkroom(tmpdir())
+export const imageProcessor = new ImageProcessor(tmpdir())
 
 /** For apps that are no test of backups: the volume has no database in a file. */
 export const noBackups = new Backups({
@@ -86,7 +86,7 @@ export function testApp(
     site: { ...plainSite, web: async () => ({ ...noPages, ...web }) },
     clientDir: undefined,
     uploads,
-    darkroom,
+    imageProcessor,
     backups,
     now,
     steady,
@@ -148,7 +148,7 @@ function toInit(body: unknown, headers: Record<string, string>): RequestInit {
 /** API tests need no pages: every address is unknown to this site. */
 const noPages: Web = {
   match: () => undefined,
-  places: ['/', '/events'],
+  sitemap: ['/', '/events'],
   render: async () => '<!DOCTYPE html>',
 }
 const plainSite: Omit<Site, 'web'> = {

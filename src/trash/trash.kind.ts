@@ -4,7 +4,7 @@ import type { Tables, Transaction } from '#src/database.ts'
 type Table = keyof Tables
 
 /**
- * What a room tells about its records, so that one can be deleted and come back as it was. The
+ * What a room says about its records, so that one can be deleted and come back as it was. The
  * functions get the row of the record itself.
  */
 export type TrashKind<T extends Table> = {

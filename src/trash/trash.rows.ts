@@ -25,7 +25,7 @@ export async function takeRows(
 ): Promise<Rows | undefined> {
   const taken: Rows = []
   for (const { table, where } of placesOf(kind, id)) {
-    // The hidden number of a row tells which of two made at the same moment came first.
+    // The hidden number of a row says which of two made at the same moment came first.
     const found =
       await sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`.execute(
         trx,

@@ -35,7 +35,7 @@ export async function benchPhotos(
   const found: { alone: number; perSecond: number; quiet: number; busy: number; peak: number }[] =
     []
   for (let round = 0; round < rounds; round++) {
-    const alone = await runApart('develop-loop.ts', sources)
+    const alone = await runApart('convert-loop.ts', sources)
     const quiet = await askMeanwhile(urls, () => wait(quietSeconds * 1000))
     const memory = watchMemory(site)
     const busy = await askMeanwhile(urls, () => upload(sources))

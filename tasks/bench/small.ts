@@ -122,11 +122,11 @@ function readPages(url: string) {
 
 /** The most that the server, and any process it started, had resident at once, in MB. */
 function watchMemory(pid: number) {
-  const peak = { 'server, MB': 0, 'darkroom, MB': 0 }
+  const peak = { 'server, MB': 0, 'image process, MB': 0 }
   const timer = setInterval(() => {
     peak['server, MB'] = Math.max(peak['server, MB'], highest(pid))
     for (const child of childrenOf(pid)) {
-      peak['darkroom, MB'] = Math.max(peak['darkroom, MB'], highest(child))
+      peak['image process, MB'] = Math.max(peak['image process, MB'], highest(child))
     }
   }, 50)
   return {

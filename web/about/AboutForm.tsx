@@ -27,7 +27,7 @@ const counted = (number: number) => count.format(number).replaceAll('\u202f', '\
 
 /** All nine fields are required (spec section 5). */
 export function AboutForm(props: SingleFormProps<About>) {
-  const { form, field, panel } = useSingleForm(props, {
+  const { form, field, saving } = useSingleForm(props, {
     room: '/api/about',
     contract: aboutInput,
     toFields: (about: About) => about,
@@ -37,7 +37,7 @@ export function AboutForm(props: SingleFormProps<About>) {
   const values = useWatch({ control: form.control })
 
   return (
-    <SingleForm panel={panel} className={styles.form}>
+    <SingleForm saving={saving} className={styles.form}>
       {fields.map(({ name, label, help }) => (
         <TextArea
           key={name}

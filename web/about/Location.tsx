@@ -6,13 +6,13 @@ import { useHydrated } from '#web/frame/useHydrated.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 import styles from './Location.module.css'
-import { type Place, readPlace } from './place.ts'
 
 /** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
 export function Location({ place }: { place: string }) {
   const { club } = useSettings()
-  const { address, link, ...map } = readPlace(place, club.address)
+  const { address, link, ...map } = readClubLocation(place, club.address)
   return (
     <section className={styles.location} aria-labelledby="dojo">
       <div className={styles.words}>
@@ -37,7 +37,7 @@ export function Location({ place }: { place: string }) {
   )
 }
 
-type LocationMapProps = Omit<Place, 'address'>
+type LocationMapProps = Omit<ClubLocation, 'address'>
 
 /**
  * The map of another site, which learns the visitor's address: asked for only by a click

@@ -27,7 +27,7 @@ export function AccountList({ accounts, reload }: AccountListProps) {
   const [pending, setPending] = useState(false)
   const [, navigate] = useLocation()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const remove = async (account: Account) => {
     setPending(true)
@@ -39,7 +39,7 @@ export function AccountList({ accounts, reload }: AccountListProps) {
         return navigate(hrefs.login)
       }
     } catch (error) {
-      tellFailure(error, 'Le compte n’a pas été supprimé')
+      showFailure(error, 'Le compte n’a pas été supprimé')
     }
     setPending(false)
     setRemoving(undefined)

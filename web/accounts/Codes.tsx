@@ -18,7 +18,7 @@ export function Codes({ factors, reload }: Props) {
   const [pending, setPending] = useState(false)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { codes, passkeys } = factors
 
   const begin = async () => {
@@ -26,7 +26,7 @@ export function Codes({ factors, reload }: Props) {
     try {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     } catch (error) {
-      tellFailure(error, 'Les codes n’ont pas été mis en place')
+      showFailure(error, 'Les codes n’ont pas été mis en place')
     }
     setPending(false)
   }
@@ -37,7 +37,7 @@ export function Codes({ factors, reload }: Props) {
       await send('DELETE', '/api/auth/codes')
       toast.success('Les codes ne sont plus demandés.')
     } catch (error) {
-      tellFailure(error, 'Les codes n’ont pas été retirés')
+      showFailure(error, 'Les codes n’ont pas été retirés')
     }
     setPending(false)
     setRemoving(false)

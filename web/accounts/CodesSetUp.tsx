@@ -23,22 +23,22 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const keyField = useRef<HTMLParagraphElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   // It appears where the pressed button was.
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(setup.key.replaceAll(' ', ''))
-      setTold('Clé copiée\u00a0!')
+      setNotice('Clé copiée\u00a0!')
     } catch {
       if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
-      setTold('Copiez la clé marquée ci-dessus.')
+      setNotice('Copiez la clé marquée ci-dessus.')
     }
   }
 
@@ -66,7 +66,7 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
       }
       setError(wrong?.msg)
       codeField.current?.select()
-      if (!wrong) tellFailure(failure, 'Les codes n’ont pas été mis en place')
+      if (!wrong) showFailure(failure, 'Les codes n’ont pas été mis en place')
     }
   }
 

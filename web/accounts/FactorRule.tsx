@@ -17,7 +17,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
   const [pending, setPending] = useState(false)
   const reload = useReloadFactors()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
@@ -32,7 +32,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
           : 'La double vérification n’est plus exigée.',
       )
     } catch (failure) {
-      tellFailure(failure, 'Le réglage n’a pas été changé')
+      showFailure(failure, 'Le réglage n’a pas été changé')
     }
     setPending(false)
     await reload()

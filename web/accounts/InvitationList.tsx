@@ -14,7 +14,7 @@ type Props = { invitations: Invitation[]; reload: () => Promise<void> }
 export function InvitationList({ invitations, reload }: Props) {
   const [pending, setPending] = useState<string>()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   if (invitations.length === 0) return null
 
   const revoke = async ({ _id }: Invitation) => {
@@ -23,7 +23,7 @@ export function InvitationList({ invitations, reload }: Props) {
       await send('DELETE', `/api/invitations/${_id}`)
       toast.success('Invitation annulée : son lien ne marche plus.')
     } catch (error) {
-      tellFailure(error, 'L’invitation n’a pas été annulée')
+      showFailure(error, 'L’invitation n’a pas été annulée')
     }
     setPending(undefined)
     await reload()

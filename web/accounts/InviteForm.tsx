@@ -22,7 +22,7 @@ export function InviteForm({ onInvited }: Props) {
   const { data: mail } = useSWR<MailSettings>(mailSettingsAddress, get)
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function InviteForm({ onInvited }: Props) {
     } catch (error) {
       const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
       if (wrong) setProblem(wrong)
-      else tellFailure(error, 'L’invitation n’a pas été créée')
+      else showFailure(error, 'L’invitation n’a pas été créée')
     }
     setPending(false)
   }
@@ -80,7 +80,7 @@ export function InviteForm({ onInvited }: Props) {
 /** The link itself, shown once: to be copied, or handed to the device's share sheet. */
 function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const link = `${window.location.origin}/admin/invitation/${invitation.token}`
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // It appears below what was pressed.
@@ -89,20 +89,20 @@ function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setTold('Lien copié !')
+      setNotice('Lien copié !')
     } catch {
       // Not there on an address without https: the link is marked, ready for the keyboard.
       field.current?.select()
-      setTold('Copiez le lien marqué ci-dessus.')
+      setNotice('Copiez le lien marqué ci-dessus.')
     }
   }
 
   const share = async () => {
     try {
       await navigator.share({ title: 'Invitation à administrer le site du club', url: link })
-      setTold('Invitation partagée !')
+      setNotice('Invitation partagée !')
     } catch {
-      setTold('Partage annulé.')
+      setNotice('Partage annulé.')
     }
   }
 

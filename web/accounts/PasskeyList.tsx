@@ -24,7 +24,7 @@ export function PasskeyList({ factors, reload }: Props) {
   const [removing, setRemoving] = useState<Passkey>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { passkeys, codes } = factors
 
   const remove = async ({ _id, name }: Passkey) => {
@@ -33,7 +33,7 @@ export function PasskeyList({ factors, reload }: Props) {
       await send('DELETE', `/api/auth/passkeys/${_id}`)
       toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
     } catch (error) {
-      tellFailure(error, 'La clé d’accès n’a pas été retirée')
+      showFailure(error, 'La clé d’accès n’a pas été retirée')
     }
     setPending(false)
     setRemoving(undefined)
@@ -133,7 +133,7 @@ function AddPasskey({ reload }: { reload: () => Promise<void> }) {
   const [name, setName] = useState('')
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -148,7 +148,7 @@ function AddPasskey({ reload }: { reload: () => Promise<void> }) {
       showRecoveryCodes(made.recoveryCodes)
       await reload()
     } catch (error) {
-      tellFailure(error, 'La clé d’accès n’a pas été ajoutée')
+      showFailure(error, 'La clé d’accès n’a pas été ajoutée')
     }
     setPending(false)
   }

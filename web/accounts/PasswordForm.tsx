@@ -24,13 +24,13 @@ export function PasswordForm({ username, onChanged }: Props) {
   })
   const { errors, isSubmitting } = formState
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const save = async ({ current, next }: typeof empty) => {
     try {
       await changePassword(current, next)
     } catch (error) {
-      tellFailure(error, 'Le mot de passe n’a pas été changé', { setError })
+      showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
       return
     }
     reset(empty)

@@ -21,7 +21,7 @@ export function RecoveryCodesDialog() {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   const tick = useRef<HTMLInputElement>(null)
   const { club } = useSettings()
   const text = sheet(codes, club.shortName)
@@ -34,9 +34,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setTold('Codes copiés\u00a0!')
+      setNotice('Codes copiés\u00a0!')
     } catch {
-      setTold('La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.')
+      setNotice('La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.')
     }
   }
 

@@ -16,7 +16,7 @@ export function RenamePasskey({ passkey, reload, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, reload, onClose }: Props) {
       toast.success('La clé d’accès est renommée.')
       onClose()
     } catch (failure) {
-      tellFailure(failure, 'La clé d’accès n’a pas été renommée')
+      showFailure(failure, 'La clé d’accès n’a pas été renommée')
     }
     setPending(false)
     await reload()

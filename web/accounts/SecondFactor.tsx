@@ -39,7 +39,7 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 function RecoveryCodes({ left, reload }: Props) {
   const [asked, setAsked] = useState(false)
   const [pending, setPending] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const renew = async () => {
     setPending(true)
@@ -47,7 +47,7 @@ function RecoveryCodes({ left, reload }: Props) {
       const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
       showRecoveryCodes(made.recoveryCodes)
     } catch (error) {
-      tellFailure(error, 'Les codes de secours n’ont pas été refaits')
+      showFailure(error, 'Les codes de secours n’ont pas été refaits')
     }
     setPending(false)
     setAsked(false)

@@ -21,7 +21,7 @@ export function SessionList() {
   const [pending, setPending] = useState<string>()
   const reload = useReloadFactors()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
@@ -32,7 +32,7 @@ export function SessionList() {
       await send('DELETE', address)
       toast.success(done)
     } catch (failure) {
-      tellFailure(failure, 'La connexion n’a pas été terminée')
+      showFailure(failure, 'La connexion n’a pas été terminée')
     }
     setPending(undefined)
     await reload()

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/place.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { longDay } from '#web/ui/dates.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import styles from './SetUpFactor.module.css'

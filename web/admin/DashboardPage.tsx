@@ -19,8 +19,8 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './DashboardPage.module.css'
+import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
 import { findSection } from './moreSections.ts'
-import { PlaceContext, readPlace } from './place.ts'
 import { SectionNav } from './SectionNav.tsx'
 import type { Section } from './sections.ts'
 
@@ -57,7 +57,7 @@ export function DashboardPage() {
 /** The frame of every section: a sidebar, on a phone a strip of tabs that scrolls sideways. */
 function Dashboard({ path }: { path: string }) {
   const [, navigate] = useLocation()
-  const { section, id } = readPlace(path)
+  const { section, id } = readDashboardRoute(path)
   const current = findSection(section)
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
   const { data: me, mutate: askAgain } = useMe()
@@ -110,10 +110,10 @@ function Dashboard({ path }: { path: string }) {
             {me?.mustSetUp ? (
               <SetUpFirst />
             ) : (
-              <PlaceContext value={place}>
+              <DashboardRouteContext value={place}>
                 {me?.secondFactorBy && <SetUpHint by={me.secondFactorBy} />}
                 <current.Content section={current} />
-              </PlaceContext>
+              </DashboardRouteContext>
             )}
           </Suspense>
         </Boundary>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useOverview } from '#web/overview/useOverview.ts'
 import styles from './DashboardPage.module.css'
+import { addressOf } from './dashboardRoute.ts'
 import { moreSections, overview } from './moreSections.ts'
-import { addressOf } from './place.ts'
 import { type Section, sections } from './sections.ts'
 
 /** The overview, the seven belts, and what goes beyond them; how many messages wait is told. */

@@ -31,7 +31,7 @@ test('a section that does not come is told, the others stay within reach, and it
   await expect(lost).toBeHidden()
 })
 
-test('without its editor an article is still written, and its preview tells what is missing', async ({
+test('without its editor an article is still written, and its preview says what is missing', async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ export const recipes: readonly Recipe[] = [
 ]
 
 /**
- * What a text is about, most telling first (« Interclubs de Noël » is a party before it is a
+ * What a text is about, most precise first (« Interclubs de Noël » is a party before it is a
  * competition), the character for it, and the recipes that suit it. Words are without accents.
  */
 const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [

@@ -34,7 +34,7 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
   const [removing, setRemoving] = useState<Backup>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const download = async (backup: Backup) => {
     try {
@@ -42,7 +42,7 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
       // The browser's own download: a stream to its disk, which it can go on with.
       window.location.assign(href)
     } catch (error) {
-      tellFailure(error, 'Le téléchargement n’a pas commencé')
+      showFailure(error, 'Le téléchargement n’a pas commencé')
     }
   }
 
@@ -50,7 +50,7 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
     try {
       onBegun(await send<BackupsNow>('POST', callOf(backup, 'verify')))
     } catch (error) {
-      tellFailure(error, 'La vérification n’a pas été lancée')
+      showFailure(error, 'La vérification n’a pas été lancée')
     }
   }
 
@@ -60,7 +60,7 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
       await send('DELETE', callOf(backup))
       toast.success('Sauvegarde supprimée.')
     } catch (error) {
-      tellFailure(error, 'La sauvegarde n’a pas été supprimée')
+      showFailure(error, 'La sauvegarde n’a pas été supprimée')
     }
     await reload()
     setPending(false)

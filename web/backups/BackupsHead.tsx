@@ -28,7 +28,7 @@ type Props = {
 /** How things stand, what is being done, and the two things one comes for. */
 export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile }: Props) {
   const [asked, setAsked] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
 
   const make = async () => {
@@ -37,7 +37,7 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
       onBegun(await send<BackupsNow>('POST', '/api/backups', {}))
     } catch (error) {
       const known = error instanceof ApiError && error.status === 409
-      tellFailure(error, known ? error.message : 'La sauvegarde n’a pas été lancée')
+      showFailure(error, known ? error.message : 'La sauvegarde n’a pas été lancée')
     }
     setAsked(false)
   }

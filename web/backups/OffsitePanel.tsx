@@ -37,7 +37,7 @@ export function OffsitePanel({ offsite, busy, onBegun }: Props) {
 function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
   const { place, sent, running, failing } = offsite
   const [asked, setAsked] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const latest = Object.values(sent).sort().at(-1)
   const count = Object.keys(sent).length
 
@@ -46,7 +46,7 @@ function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
     try {
       onBegun(await send<BackupsNow>('POST', '/api/backups/offsite'))
     } catch (error) {
-      tellFailure(error, 'L’envoi n’a pas été relancé')
+      showFailure(error, 'L’envoi n’a pas été relancé')
     }
     setAsked(false)
   }

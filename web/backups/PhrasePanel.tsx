@@ -19,7 +19,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const asked = useRef(false)
 
   const ask = async (body: { password?: string }) => {
@@ -32,7 +32,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
     } catch (error) {
       const wrong = passwordProblem(error)
       setProblem(wrong)
-      if (!wrong) tellFailure(error, 'La phrase de secours n’a pas pu être affichée')
+      if (!wrong) showFailure(error, 'La phrase de secours n’a pas pu être affichée')
     }
     setPending(false)
   }
@@ -73,17 +73,17 @@ type PhraseProps = { phrase: string; onNoted: () => void }
 
 /** The words themselves, to be written down, copied or printed. */
 function Phrase({ phrase, onNoted }: PhraseProps) {
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(phrase)
-      setTold('Phrase copiée\u00a0!')
+      setNotice('Phrase copiée\u00a0!')
     } catch {
       // Not there on an address without https: the phrase is marked, ready for the keyboard.
       if (text.current) window.getSelection()?.selectAllChildren(text.current)
-      setTold('Copiez la phrase marquée ci-dessus.')
+      setNotice('Copiez la phrase marquée ci-dessus.')
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type Ref, Suspense, useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import useSWR from 'swr'
-import type { Keywords, Manuscript } from '#src/blogs/blogs.contract.ts'
+import type { AdminArticle, Keywords } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { get } from '#web/api.ts'
 import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
@@ -21,18 +21,18 @@ const ArticleEditor = lazy(async () => ({
 }))
 
 /** Title and content are required; a draft is one that only admins see. */
-export function ArticleForm(props: RecordFormProps<Manuscript>) {
+export function ArticleForm(props: RecordFormProps<AdminArticle>) {
   const { editing } = props
   const saved = editing?.record
-  const { form, panel } = useArticleForm(props)
+  const { form, saving } = useArticleForm(props)
   const { errors } = form.formState
   const { tags, categories } = useKeywords()
   const uploads = useRef(0)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   /** A picture on its way would be missing from what is saved. */
-  const submit: typeof panel.onSubmit = async (event) => {
-    if (uploads.current === 0) return panel.onSubmit(event)
+  const submit: typeof saving.onSubmit = async (event) => {
+    if (uploads.current === 0) return saving.onSubmit(event)
     event?.preventDefault()
     form.setError('content', { message: waitForPictures }, { shouldFocus: true })
   }
@@ -43,7 +43,7 @@ export function ArticleForm(props: RecordFormProps<Manuscript>) {
   return (
     <RecordForm
       title={editing ? 'Modifier l’article' : 'Nouvel article'}
-      panel={{ ...panel, onSubmit: submit }}
+      saving={{ ...saving, onSubmit: submit }}
     >
       <TextField
         label="Titre"

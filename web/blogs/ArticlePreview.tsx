@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ArticlePage, Manuscript, Preview } from '#src/blogs/blogs.contract.ts'
+import type { AdminArticle, ArticlePage, Preview } from '#src/blogs/blogs.contract.ts'
 import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
@@ -68,9 +68,9 @@ function openBeside(event: SyntheticEvent): void {
 }
 
 /** Shows what is in the form as its page would have it, until it is closed. */
-export function useArticlePreview(read: () => ArticleFields, saved: Manuscript | undefined) {
+export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
   const [preview, setPreview] = useState<ArticlePage>()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const show = async () => {
     const { tags, publication, publishAt, title, content, image = '', category } = read()
     const written = {
@@ -87,7 +87,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: Manuscript |
     try {
       setPreview(await previewArticle({ ...written, publishedAt }, saved))
     } catch (error) {
-      tellFailure(error, 'L’aperçu n’a pas pu être préparé')
+      showFailure(error, 'L’aperçu n’a pas pu être préparé')
     }
   }
   return { preview, show, close: () => setPreview(undefined) }
@@ -101,7 +101,7 @@ type Written = Pick<ArticlePage, 'title' | 'image' | 'tags' | 'content'> & {
 /** What is in the form as its page would have it; nothing is saved. @throws ApiError */
 async function previewArticle(
   written: Written,
-  saved: Manuscript | undefined,
+  saved: AdminArticle | undefined,
 ): Promise<ArticlePage> {
   const { content, publishedAt, category = '' } = written
   const preview = await send<Preview>('POST', '/api/manuscripts/preview', { content })

@@ -2,7 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
 import { useState } from 'react'
-import type { ArticlePage, Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
+import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { get } from '#web/api.ts'
@@ -37,7 +37,7 @@ const filters = [
 
 /** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
 export function BlogsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Manuscript, ManuscriptCard>(
+  const editor = useRecordEditor<AdminArticle, AdminArticleCard>(
     '/api/blogs',
     texts,
     '/api/manuscripts',
@@ -85,7 +85,7 @@ export function BlogsAdmin({ section }: SectionProps) {
             }}
           >
             {(card) => (
-              <ManuscriptRow
+              <AdminArticleRow
                 key={card._id}
                 card={card}
                 current={card._id === editing?.record._id}
@@ -110,13 +110,13 @@ export function BlogsAdmin({ section }: SectionProps) {
 /** An article as it is saved, looked at before visitors can. */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
-  const tellFailure = useFailureToast()
-  const show = async ({ _id }: ManuscriptCard) => {
+  const showFailure = useFailureToast()
+  const show = async ({ _id }: AdminArticleCard) => {
     try {
-      const saved = await get<Manuscript>(`/api/manuscripts/${encodeURIComponent(_id)}`)
+      const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
       setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
     } catch (error) {
-      tellFailure(error, texts.notOpened)
+      showFailure(error, texts.notOpened)
     }
   }
   return { preview, show, close: () => setPreview(undefined) }
@@ -126,7 +126,7 @@ function useSavedPreview() {
 const mostTags = 3
 
 type Props = {
-  card: ManuscriptCard
+  card: AdminArticleCard
   current: boolean
   onEdit: () => void
   onDelete: () => void
@@ -134,7 +134,7 @@ type Props = {
 }
 
 /** An article in the dashboard's list: published, waiting for its time, or a draft. */
-function ManuscriptRow({ card, onPreview, ...row }: Props) {
+function AdminArticleRow({ card, onPreview, ...row }: Props) {
   const { _id, title, image, category, createdAt, publishedAt, status } = card
   const coming =
     status === 'scheduled' && publishedAt
@@ -168,7 +168,7 @@ function ManuscriptRow({ card, onPreview, ...row }: Props) {
   )
 }
 
-function Marks({ card: { tags, featured, status } }: { card: ManuscriptCard }) {
+function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
   const more = tags.length - mostTags
   return (
     <p className={styles.tags}>

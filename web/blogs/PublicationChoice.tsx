@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Manuscript, ManuscriptCard } from '#src/blogs/blogs.contract.ts'
+import type { AdminArticle, AdminArticleCard } from '#src/blogs/blogs.contract.ts'
 import { DateTimeField } from '#web/calendar/DateField.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -13,7 +13,7 @@ export const choices = {
   kept: 'Publié',
 } as const
 
-export const statuses: Record<ManuscriptCard['status'], string> = {
+export const statuses: Record<AdminArticleCard['status'], string> = {
   draft: 'Brouillon',
   scheduled: 'Programmé',
   published: 'Publié',
@@ -26,7 +26,7 @@ export type PublicationFields = {
   publishAt: string
 }
 
-export function toPublicationFields(article: Manuscript): PublicationFields {
+export function toPublicationFields(article: AdminArticle): PublicationFields {
   const { status, publishedAt } = article
   if (status === 'draft') return { publication: choices.draft, publishAt: '' }
   if (status === 'published') return { publication: choices.kept, publishAt: '' }
@@ -48,7 +48,7 @@ export function longMoment(moment: string): string {
 type Props = {
   form: UseFormReturn<PublicationFields>
   /** The article as it is saved */
-  saved: Manuscript | undefined
+  saved: AdminArticle | undefined
 }
 
 /** When visitors will see the article: at once, at a time of the club's clock, or not yet. */
@@ -61,7 +61,7 @@ export function PublicationChoice({ form, saved }: Props) {
     <>
       <SelectField
         label="Publication"
-        help={tell(publication, saved)}
+        help={describe(publication, saved)}
         error={errors.publication?.message}
         {...form.register('publication')}
       >
@@ -90,7 +90,7 @@ export function PublicationChoice({ form, saved }: Props) {
   )
 }
 
-function tell(publication: string, saved: Manuscript | undefined): string | undefined {
+function describe(publication: string, saved: AdminArticle | undefined): string | undefined {
   if (publication === choices.draft) {
     return saved?.status === 'published'
       ? 'Les visiteurs ne le verront plus.'

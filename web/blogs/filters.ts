@@ -51,7 +51,7 @@ export function writeFilters(filters: Partial<Filters>): URLSearchParams {
 
 /**
  * The calls a list is made from. Two cards more than are shown are asked for: the featured one
- * is taken out of them, and one left over tells that there is more.
+ * is taken out of them, and one left over means that there is more.
  */
 export function callArticles(query: URLSearchParams) {
   const { q, tag, category, page } = readFilters(query)

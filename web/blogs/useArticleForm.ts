@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { z } from 'zod'
-import { articleInput, type Manuscript } from '#src/blogs/blogs.contract.ts'
+import { type AdminArticle, articleInput } from '#src/blogs/blogs.contract.ts'
 import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { fromParis } from '#web/ui/parisTime.ts'
 import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice.tsx'
@@ -44,7 +44,7 @@ const labels = {
   publishAt: 'Jour et heure de publication',
 }
 
-const toFields = (article: Manuscript): ArticleFields => ({
+const toFields = (article: AdminArticle): ArticleFields => ({
   ...article,
   tags: article.tags.join(', '),
   ...toPublicationFields(article),
@@ -63,7 +63,7 @@ const outcomes: Record<string, { created: string; updated: string }> = {
 const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
 /** The form of an article; what its toast says follows the choice under « Publication ». */
-export function useArticleForm(props: RecordFormProps<Manuscript>) {
+export function useArticleForm(props: RecordFormProps<AdminArticle>) {
   const outcome = useRef(published)
   const { mutate } = useSWRConfig()
   return useRecordForm(props, {

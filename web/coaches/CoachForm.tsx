@@ -27,7 +27,7 @@ const texts = {
 
 /** Name, rank and biography are required. */
 export function CoachForm(props: RecordFormProps<Coach>) {
-  const { form, field, panel } = useRecordForm(props, {
+  const { form, field, saving } = useRecordForm(props, {
     room: '/api/coaches',
     contract: coachInput,
     empty,
@@ -38,7 +38,10 @@ export function CoachForm(props: RecordFormProps<Coach>) {
   const { errors } = form.formState
 
   return (
-    <RecordForm title={props.editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'} panel={panel}>
+    <RecordForm
+      title={props.editing ? 'Modifier l’entraîneur' : 'Nouvel entraîneur'}
+      saving={saving}
+    >
       <TextField label="Nom" hint="obligatoire" {...field('name')} />
       <TextField
         label="Grade"

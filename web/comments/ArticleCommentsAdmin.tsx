@@ -26,7 +26,7 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
   })
 
   // A comment was written: the page has it already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what tells of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what changes with it
   useEffect(() => {
     void list.refresh()
   }, [article.comments])

@@ -130,7 +130,7 @@ function firstState({ sent, status, values, problems }: ReturnType<typeof usePos
   return status === 422 && missing[0] ? incomplete(missing) : explain(status, problems)
 }
 
-/** The server's own words where they tell what to do: wait, shorten, check the connection. */
+/** The server's own words where they say what to do: wait, shorten, check the connection. */
 function explain(status: number, problems: Fault[]): State {
   const errors = byField(problems, fields)
   const french = problems.find(({ path }) => !fields.includes(path as FieldName))?.msg

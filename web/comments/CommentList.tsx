@@ -68,5 +68,5 @@ function CommentSun({ name, className }: { name: string; className?: string }) {
   )
 }
 
-/** A comment tells no id to visitors; this is as good as one. */
+/** A comment has no id for visitors; this is as good as one. */
 export const keyOf = ({ name, text, date }: Comment) => `${date} ${name} ${text}`

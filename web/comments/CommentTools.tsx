@@ -54,7 +54,7 @@ export function useCommentActions(reload: () => Promise<unknown>) {
   const [pendingId, setPendingId] = useState<string>()
   const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const toggle = async ({ _id, hidden }: AdminComment) => {
     setPendingId(_id)
@@ -63,7 +63,7 @@ export function useCommentActions(reload: () => Promise<unknown>) {
       toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
     } catch (error) {
       const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
-      tellFailure(error, `Le commentaire ${failed}`)
+      showFailure(error, `Le commentaire ${failed}`)
     }
     await reload()
     setPendingId(undefined)

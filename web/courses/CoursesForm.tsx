@@ -18,7 +18,7 @@ const texts = { updated: 'Courses page updated.', failed: 'Error updating course
 
 /** Three lists that are saved together; the spec's messages here are in English. */
 export function CoursesForm(props: SingleFormProps<Courses>) {
-  const { form, panel } = useSingleForm(props, {
+  const { form, saving } = useSingleForm(props, {
     room: '/api/courses',
     contract: coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
@@ -28,7 +28,7 @@ export function CoursesForm(props: SingleFormProps<Courses>) {
 
   return (
     <FormProvider {...form}>
-      <SingleForm panel={panel} className={styles.form}>
+      <SingleForm saving={saving} className={styles.form}>
         <ActivitiesFields />
         <SchedulesFields />
         <StartDatesFields />

@@ -1,7 +1,7 @@
 import { normaliseText } from '#src/normalise.contract.ts'
 
 export type Discipline = {
-  /** As the key under the timetable tells it */
+  /** As the key under the timetable shows it */
   name: string
   belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
 }
@@ -16,7 +16,7 @@ const judoChildren: Discipline = { name: 'Judo enfants', belt: 'jaune' }
 const judo: Discipline = { name: 'Judo ados & adultes', belt: 'bleue' }
 const other: Discipline = { name: 'Autres cours', belt: 'neutre' }
 
-/** Most telling first: « Para-judo » is not just judo, nor is jujitsu. */
+/** The most precise first: « Para-judo » is not just judo, nor is jujitsu. */
 const named: readonly [RegExp, Discipline][] = [
   [/handi|\bpara\b|\bpara-?judo|adapte/, { name: 'Handisport', belt: 'orange' }],
   [/ju-?jitsu|ju-?jutsu|jiu-?jitsu|self-?defense|ne-?waza/, { name: 'Jujitsu', belt: 'noire' }],

@@ -30,7 +30,7 @@ export function ArticleEditor(props: Props) {
   const { label, hint, error, value, most, onUploads } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   // Not with every letter: only what came from outside is read anew.
   const [typed, setTyped] = useState<string>()
   const [given, setGiven] = useState(value)
@@ -81,7 +81,7 @@ export function ArticleEditor(props: Props) {
         <VisualEditor
           {...control}
           doc={doc}
-          onTell={setTold}
+          onNotice={setNotice}
           onUploads={(count) => onUploads?.(count)}
         />
       )}

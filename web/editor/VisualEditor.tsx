@@ -10,7 +10,7 @@ import { useVisualEditor } from './useVisualEditor.ts'
 
 type Props = TextControl & {
   doc: JSONContent
-  onTell: (text: string) => void
+  onNotice: (text: string) => void
   onUploads: (count: number) => void
 }
 

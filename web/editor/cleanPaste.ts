@@ -31,7 +31,7 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   return { html: body.innerHTML, lost }
 }
 
-/** Nothing of it would run, but the content policy would tell the console so. */
+/** Nothing of it would run, but the content policy would report it on the console. */
 const withoutCode = (html: string) =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')

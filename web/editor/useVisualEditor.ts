@@ -17,7 +17,7 @@ type Options = {
   onChange: (markdown: string) => void
   onBlur: (() => void) | undefined
   /** Something that has to be said: what a paste could not bring */
-  onTell: (text: string) => void
+  onNotice: (text: string) => void
   onLink: () => void
   /** How many pictures are not there yet */
   onUploads: (count: number) => void
@@ -45,7 +45,7 @@ export function useVisualEditor(options: Options) {
       attributes: { ...options.attributes, class: styles.text ?? '' },
       transformPastedHTML: (html) => {
         const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
-        if (lost > 0) latest.current.onTell(lostPictures(lost))
+        if (lost > 0) latest.current.onNotice(lostPictures(lost))
         return clean
       },
       handlePaste: (_, event) => takePaste(uploads, event),

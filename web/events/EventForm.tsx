@@ -39,7 +39,7 @@ const toCount = (text: unknown) =>
 
 /** Title, date and description are required; the capacity goes as a number when filled. */
 export function EventForm(props: RecordFormProps<Event>) {
-  const { form, field, panel } = useRecordForm(props, {
+  const { form, field, saving } = useRecordForm(props, {
     room: '/api/events',
     contract: eventInput,
     empty,
@@ -49,7 +49,7 @@ export function EventForm(props: RecordFormProps<Event>) {
   })
 
   return (
-    <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} panel={panel}>
+    <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} saving={saving}>
       <TextField label="Titre" hint="obligatoire" {...field('title')} />
       <div className={styles.pair}>
         <Controlled form={form} name="date">

@@ -47,7 +47,7 @@ export function EventPage({ event }: { event: Event }) {
 /** Apart where the author left an empty line. */
 const paragraphs = (text: string) => text.split(/\r?\n\s*\n/).filter((part) => part.trim())
 
-/** When, where, how many, and a way to tell others. */
+/** When, where, how many, and a way to share it. */
 function DateCard({ event, className }: { event: Event; className?: string }) {
   const { title, date, location, capacity } = event
   const past = date < useBoot().today

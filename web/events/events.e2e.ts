@@ -97,38 +97,35 @@ freshTest.describe('a long list @once', () => {
   })
 })
 
-freshTest(
-  'an event tells when, where, how many and what @once',
-  async ({ page, request, site }) => {
-    const call = await adminCall(request, site)
-    const description = 'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.'
-    await call('post', '/api/events', {
-      ...noel,
-      description,
-      date: '2099-02-01',
-      location: 'Salle des sports',
-      capacity: 120,
-    })
-    await page.goto('/events/tournoi-de-noel')
-    await expect(page).toHaveTitle(/^Tournoi de Noël/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournoi de Noël')
-    await expect(page.locator('time')).toHaveText(/^01\s+février 2099, dimanche$/)
-    const facts = page.locator('main dl')
-    await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité'])
-    await expect(facts.locator('dd')).toHaveText(['Salle des sports', '120 personnes'])
-    await expect(page.getByText('Pesée à 9 h.', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Premiers combats à 10 h\.\s+Goûter à 16 h\.$/)).toBeVisible()
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      'Pesée à 9 h. Premiers combats à 10 h. Goûter à 16 h.',
-    )
-    await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
+freshTest('an event says when, where, how many and what @once', async ({ page, request, site }) => {
+  const call = await adminCall(request, site)
+  const description = 'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.'
+  await call('post', '/api/events', {
+    ...noel,
+    description,
+    date: '2099-02-01',
+    location: 'Salle des sports',
+    capacity: 120,
+  })
+  await page.goto('/events/tournoi-de-noel')
+  await expect(page).toHaveTitle(/^Tournoi de Noël/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournoi de Noël')
+  await expect(page.locator('time')).toHaveText(/^01\s+février 2099, dimanche$/)
+  const facts = page.locator('main dl')
+  await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité'])
+  await expect(facts.locator('dd')).toHaveText(['Salle des sports', '120 personnes'])
+  await expect(page.getByText('Pesée à 9 h.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Premiers combats à 10 h\.\s+Goûter à 16 h\.$/)).toBeVisible()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Pesée à 9 h. Premiers combats à 10 h. Goûter à 16 h.',
+  )
+  await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
 
-    await call('post', '/api/events', { ...noel, title: 'Sans limite' })
-    await page.goto('/events/sans-limite')
-    await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
-  },
-)
+  await call('post', '/api/events', { ...noel, title: 'Sans limite' })
+  await page.goto('/events/sans-limite')
+  await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
+})
 
 freshTest(
   'a photo stands in the banner, or a poster when it does not load',

@@ -6,10 +6,10 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { FormPanel } from './useAdminForm.ts'
+import type { FormSaving } from './useAdminForm.ts'
 
 type Props = {
-  panel: FormPanel
+  saving: FormSaving
   className: string | undefined
   head?: ReactNode
   /** The fields and the foot are put into a box of this class */
@@ -22,23 +22,23 @@ type Props = {
 }
 
 /** A form of the dashboard: the draft that was found, the fields, the buttons, and both dialogs. */
-export function AdminForm({ panel, className, head, fieldsClass, onCancel, ...rest }: Props) {
+export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...rest }: Props) {
   const [abandoning, setAbandoning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useRefusedInput(form, panel.pending)
+  useRefusedInput(form, saving.pending)
 
-  const cancel = () => (panel.unsaved ? setAbandoning(true) : onCancel?.())
+  const cancel = () => (saving.unsaved ? setAbandoning(true) : onCancel?.())
   const abandon = () => {
     setAbandoning(false)
-    panel.abandon()
+    saving.abandon()
     onCancel?.()
   }
   const inside = (
     <>
-      {panel.draft && <DraftNotice draft={panel.draft} />}
+      {saving.draft && <DraftNotice draft={saving.draft} />}
       {rest.children}
       <FormFoot
-        panel={panel}
+        saving={saving}
         className={rest.footClass}
         submitLabel={rest.submitLabel}
         onCancel={onCancel && cancel}
@@ -51,14 +51,14 @@ export function AdminForm({ panel, className, head, fieldsClass, onCancel, ...re
         ref={form}
         method="post"
         className={className}
-        onSubmit={panel.onSubmit}
+        onSubmit={saving.onSubmit}
         onKeyDown={saveByKeyboard}
         noValidate
       >
         {head}
         {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
       </form>
-      {panel.conflict && <ConflictDialog {...panel.conflict} />}
+      {saving.conflict && <ConflictDialog {...saving.conflict} />}
       <ConfirmDialog
         open={abandoning}
         title="Abandonner vos modifications ?"
@@ -93,7 +93,7 @@ function useRefusedInput(form: { current: HTMLFormElement | null }, saving: bool
 }
 
 /** What an earlier visit left in the form, and the way back to what is saved. */
-function DraftNotice({ draft }: { draft: NonNullable<FormPanel['draft']> }) {
+function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   const { at, files, isNew, changed, restart, compare } = draft
   return (
     <div role="status" className={styles.draft}>
@@ -124,15 +124,15 @@ function DraftNotice({ draft }: { draft: NonNullable<FormPanel['draft']> }) {
 }
 
 type FootProps = {
-  panel: FormPanel
+  saving: FormSaving
   className: string | undefined
   submitLabel: string
   onCancel: (() => void) | undefined
 }
 
 /** The buttons of a form, and how its last save went. */
-function FormFoot({ panel, className, submitLabel, onCancel }: FootProps) {
-  const { state, pending, onSubmit } = panel
+function FormFoot({ saving, className, submitLabel, onCancel }: FootProps) {
+  const { state, pending, onSubmit } = saving
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)
   // Ctrl+S in a long form: the reason may be out of sight.
@@ -170,7 +170,7 @@ function FormFoot({ panel, className, submitLabel, onCancel }: FootProps) {
         )}
       </div>
       <div className={styles.line}>
-        <p role="status">{describe(panel)}</p>
+        <p role="status">{describe(saving)}</p>
         <p className={styles.hint}>
           <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd> enregistre
         </p>
@@ -179,7 +179,7 @@ function FormFoot({ panel, className, submitLabel, onCancel }: FootProps) {
   )
 }
 
-function describe({ unsaved, fits, state, pending }: FormPanel): string {
+function describe({ unsaved, fits, state, pending }: FormSaving): string {
   if (pending) return ''
   if (unsaved) return fits ? 'Pas encore enregistré. Brouillon gardé sur cet appareil.' : tooLong
   return state?.kind === 'saved' ? `Enregistré à ${timeOf(state.at)}` : ''

@@ -26,7 +26,7 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
 
 /**
  * The form of a section's records: creates one or updates the one being edited, and says so.
- * `field` goes into the fields, `panel` into RecordForm.
+ * `field` goes into the fields, `saving` into RecordForm.
  */
 export function useRecordForm<T extends { _id: string }, F extends FieldValues, O>(
   { editing, onCancel, onSaved }: RecordFormProps<T>,
@@ -35,7 +35,7 @@ export function useRecordForm<T extends { _id: string }, F extends FieldValues, 
   const toast = useToast()
   const { room } = options
   const id = editing?.record._id
-  const { form, field, panel } = useAdminForm<T, F, O>({
+  const { form, field, saving } = useAdminForm<T, F, O>({
     ...options,
     saved: editing,
     readFrom: id === undefined ? `${room} new` : `${readFrom ?? room}/${id}`,
@@ -50,18 +50,18 @@ export function useRecordForm<T extends { _id: string }, F extends FieldValues, 
       await onSaved()
     },
   })
-  return { form, field, panel: { ...panel, editing: editing !== undefined, onCancel } }
+  return { form, field, saving: { ...saving, editing: editing !== undefined, onCancel } }
 }
 
 type Props = {
   title: string
-  panel: ReturnType<typeof useRecordForm>['panel']
+  saving: ReturnType<typeof useRecordForm>['saving']
   children: ReactNode
 }
 
 /** The sheet every record is written in: 'Ajouter' or 'Mettre à jour', and 'Annuler' while editing. */
-export function RecordForm({ title, panel, children }: Props) {
-  const { editing, onCancel } = panel
+export function RecordForm({ title, saving, children }: Props) {
+  const { editing, onCancel } = saving
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever chose a record in the list below is brought to the form.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function RecordForm({ title, panel, children }: Props) {
   return (
     <AdminForm
       className={styles.form}
-      panel={panel}
+      saving={saving}
       head={
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>

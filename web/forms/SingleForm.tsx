@@ -4,7 +4,7 @@ import type { Tagged } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { AdminForm } from './AdminForm.tsx'
 import styles from './SingleForm.module.css'
-import { type AdminFormOptions, type FormPanel, useAdminForm } from './useAdminForm.ts'
+import { type AdminFormOptions, type FormSaving, useAdminForm } from './useAdminForm.ts'
 
 export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
 
@@ -14,7 +14,7 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
 
 /**
  * The form of a section that is one record, such as the courses. Mount it anew with each version
- * that is read after a save. `field` goes into the fields, `panel` into SingleForm.
+ * that is read after a save. `field` goes into the fields, `saving` into SingleForm.
  */
 export function useSingleForm<T, F extends FieldValues, O>(
   { saved, onSaved }: SingleFormProps<T>,
@@ -35,13 +35,13 @@ export function useSingleForm<T, F extends FieldValues, O>(
   })
 }
 
-type Props = { panel: FormPanel; className: string | undefined; children: ReactNode }
+type Props = { saving: FormSaving; className: string | undefined; children: ReactNode }
 
 /** The form of a section that is one record: its 'Enregistrer' stays within reach. */
-export function SingleForm({ panel, className, children }: Props) {
+export function SingleForm({ saving, className, children }: Props) {
   return (
     <AdminForm
-      panel={panel}
+      saving={saving}
       className={className}
       footClass={styles.foot}
       submitLabel="Enregistrer"

@@ -71,10 +71,10 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
 }
 
 /** All that AdminForm shows around the fields. */
-export type FormPanel = ReturnType<typeof useAdminForm>['panel']
+export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
- * The state of a form: `field` goes into its fields, `panel` into AdminForm. Sections take it as
+ * The state of a form: `field` goes into its fields, `saving` into AdminForm. Sections take it as
  * useRecordForm or useSingleForm.
  */
 export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F, O>) {
@@ -156,7 +156,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
       ...form.register(name, rules),
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
-    panel: {
+    saving: {
       pending: form.formState.isSubmitting,
       onSubmit: submit,
       state,

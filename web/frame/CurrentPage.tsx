@@ -55,7 +55,7 @@ function useShown(match: Match | undefined): Match | undefined {
       else change(update)
     }
     const ready = prefetch(match)
-    // Without its data the page itself tells what failed; without its code (a new version was put
+    // Without its data the page itself says what failed; without its code (a new version was put
     // online) the new address, which is there already, is asked from the server whole: once, as
     // the server's page never asks for itself again.
     ready.then(show, () =>

@@ -29,7 +29,7 @@ export function DesktopMenu({ path }: { path: string }) {
     <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
       <ul className={styles.list}>
         {navigation.map((entry) =>
-          'places' in entry ? (
+          'links' in entry ? (
             <MenuGroup
               key={entry.label}
               group={entry}
@@ -90,7 +90,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         <ChevronDown className={styles.chevron} size={16} strokeWidth={2} aria-hidden />
       </button>
       <ul id={id} className={styles.dropdown} data-open={open || undefined}>
-        {group.places.map(({ label, href, note, Icon }) => (
+        {group.links.map(({ label, href, note, Icon }) => (
           <li key={href} className={styles.row}>
             <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
             <Anchor

@@ -51,7 +51,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         <ul className={styles.list}>
           {navigation.map((entry) => (
             <li key={entry.label}>
-              {'places' in entry ? (
+              {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
                 <Entry link={entry} path={path} className={styles.large} />
@@ -81,8 +81,8 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
       <p id={id} className={styles.large}>
         {group.label}
       </p>
-      <ul aria-labelledby={id} className={classes(styles.places, styles[group.belt])}>
-        {group.places.map((place) => (
+      <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
+        {group.links.map((place) => (
           <li key={place.href}>
             <Entry link={place} path={path} className={styles.place} />
           </li>

@@ -10,7 +10,7 @@ const meta = (page: Page, name: string) =>
 const link = (page: Page, rel: string) =>
   page.locator(`head link[rel="${rel}"]`).first().getAttribute('href')
 
-/** What the page tells search engines, by type. */
+/** What the page says to search engines, by type. */
 async function structured(page: Page): Promise<Record<string, Thing>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(texts).toHaveLength(1)
@@ -41,7 +41,7 @@ async function expectCard(page: Page, path: string) {
   expect((await image.body()).readUInt32BE(16)).toBe(1200)
 }
 
-test('the home page tells what the club is @once', async ({ page, site }) => {
+test('the home page says what the club is @once', async ({ page, site }) => {
   await page.goto('/')
   expect(await link(page, 'canonical')).toBe(`${site.url}/`)
   expect(await link(page, 'manifest')).toBe('/site.webmanifest')
@@ -56,10 +56,7 @@ test('the home page tells what the club is @once', async ({ page, site }) => {
   expect(things.SportsClub).toMatchObject({ alternateName: 'EJJ', foundingDate: '2017' })
 })
 
-test('an article tells when it was published, and where it stands @once', async ({
-  page,
-  site,
-}) => {
+test('an article says when it was published, and where it stands @once', async ({ page, site }) => {
   const article = await first(page, 'blogs')
   await page.goto(`/blogs/${article._id}`)
   expect(await meta(page, 'og:type')).toBe('article')
@@ -80,7 +77,7 @@ test('an article tells when it was published, and where it stands @once', async 
   ])
 })
 
-test('an event tells its day and its place, and goes into the visitor’s calendar @once', async ({
+test('an event says its day and its place, and goes into the visitor’s calendar @once', async ({
   page,
 }) => {
   const event = await first(page, 'events')
@@ -111,7 +108,7 @@ test('a followed link leaves nothing behind of the page before @once', async ({ 
   await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
 })
 
-test('pages that are not for search engines tell them nothing @once', async ({
+test('pages that are not for search engines say nothing to them @once', async ({
   page,
   expectBrowserError,
 }) => {

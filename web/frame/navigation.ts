@@ -8,8 +8,8 @@ import Users from 'lucide-react/icons/users'
 import { hrefs } from '#web/hrefs.ts'
 
 export type NavLink = { label: string; href: string }
-export type NavPlace = NavLink & { note: string; Icon: LucideIcon }
-export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; places: readonly NavPlace[] }
+export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
+export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; links: readonly NavEntry[] }
 
 /** The header's menu (spec section 2 'Header navigation'). */
 export const navigation: readonly (NavLink | NavGroup)[] = [
@@ -17,7 +17,7 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
   {
     label: 'Notre Club',
     belt: 'jaune',
-    places: [
+    links: [
       { label: 'À propos', href: hrefs.about, note: 'Notre histoire, nos valeurs', Icon: BookOpen },
       {
         label: 'Entraîneurs',
@@ -36,7 +36,7 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
   {
     label: 'Actualités',
     belt: 'bleue',
-    places: [
+    links: [
       {
         label: 'Événements',
         href: hrefs.events,
@@ -68,6 +68,6 @@ export function currentMark(href: string, path: string): 'page' | 'true' | undef
 }
 
 /** The `aria-current` of a group: 'true' when one of its pages is on display. */
-export function groupMark({ places }: NavGroup, path: string): 'true' | undefined {
-  return places.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
+export function groupMark({ links }: NavGroup, path: string): 'true' | undefined {
+  return links.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
 }

@@ -37,7 +37,7 @@ export function useScroll(url: string | undefined): void {
       const position = positions.current.get(state?.entry)
       if (moveOn() && position !== undefined) scrollToPosition(position)
     }
-    // wouter tells this of every followed link, one to the page on display included.
+    // wouter reports this for every followed link, one to the page on display included.
     const onPush = () => {
       giveUp.current()
       wentBack.current = false
@@ -115,7 +115,7 @@ function entryHere(): string {
   const named: unknown = history.state?.entry
   if (typeof named === 'string') return named
   const entry = `${Math.random()}`
-  // Not by the router's own way, which would tell everyone of a move.
+  // Not by the router's own way, which would report a move to everyone.
   History.prototype.replaceState.call(history, { ...history.state, entry }, '')
   return entry
 }

@@ -1,6 +1,6 @@
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
+import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
-import { addressOf, usePlace } from '#web/admin/place.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { RecordList } from '#web/lists/RecordList.tsx'
@@ -17,7 +17,7 @@ import { UploadForm } from './UploadForm.tsx'
 /** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
 export function AlbumsAdmin({ section }: SectionProps) {
   const list = useRecords<AdminPhoto>('/api/photos')
-  const { id } = usePlace()
+  const { id } = useDashboardRoute()
   const { records } = list
   const albums = groupByEvent(records)
   const hidden = records.filter((photo) => photo.hidden).length

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './DeletePhoto.module.css'
+import { explainError } from './explainError.ts'
 import { photoName } from './photo.ts'
-import { tellMore } from './tellMore.ts'
 
 type State = 'idle' | 'asked' | 'pending' | 'erasing'
 type DeletePhotoProps = {
@@ -36,7 +36,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       if (!(error instanceof ApiError)) throw error
       // Someone else was faster: it is gone all the same.
       if (error.status !== 404) {
-        setFailure(tellMore(error))
+        setFailure(explainError(error))
         return setState('asked')
       }
     }
@@ -158,7 +158,7 @@ function Uses({ id }: { id: string }) {
   )
 }
 
-const places: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   about: 'Page À propos',
   blogs: 'Article',
   coaches: 'Entraîneur',
@@ -171,6 +171,6 @@ const places: Readonly<Record<string, string>> = {
 }
 
 function placeName({ room, title }: PhotoUse): string {
-  const place = places[room] ?? 'Élément'
-  return title ? `${place}\u00a0: ${title}` : place
+  const label = labels[room] ?? 'Élément'
+  return title ? `${label}\u00a0: ${title}` : label
 }

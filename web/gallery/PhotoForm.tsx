@@ -60,7 +60,7 @@ const texts = {
 
 /** What is said about one photo. */
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
-  const { form, panel } = useRecordForm(props, {
+  const { form, saving } = useRecordForm(props, {
     room: '/api/photos',
     contract: photoInput,
     empty,
@@ -77,7 +77,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   const photo = props.editing?.record
   return (
     <AdminForm
-      panel={panel}
+      saving={saving}
       className={styles.form}
       submitLabel="Enregistrer"
       onCancel={props.onCancel}

@@ -22,7 +22,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   const [asking, setAsking] = useState<'move' | 'remove'>()
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
@@ -33,7 +33,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       toast.success(done)
       onChoose([])
     } catch (error) {
-      tellFailure(error, failed)
+      showFailure(error, failed)
     }
     setPending(false)
     setAsking(undefined)

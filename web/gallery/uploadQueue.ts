@@ -3,7 +3,7 @@ import { ApiError, send } from '#web/api.ts'
 import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
 import { sendForm } from '#web/media/uploadPicture.ts'
 import { Store, useStore } from '#web/store.ts'
-import { tellMore } from './tellMore.ts'
+import { explainError } from './explainError.ts'
 
 /*
  * The photos on their way to the gallery. They go on while one looks at other pages of the site:
@@ -134,7 +134,7 @@ export const publishedText = (sent: number) =>
   sent === 1 ? 'Photo publiée.' : `${sent} photos publiées.`
 
 const reasonOf = (error: unknown) =>
-  (error instanceof ApiError && tellMore(error)) || 'Elle n’est pas arrivée.'
+  (error instanceof ApiError && explainError(error)) || 'Elle n’est pas arrivée.'
 
 const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 

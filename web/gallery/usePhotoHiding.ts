@@ -6,13 +6,13 @@ import { useToast } from '#web/ui/Toast.tsx'
 /** Hides a photo from visitors, or shows it again, by one click. */
 export function usePhotoHiding(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return async ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) => {
     try {
       await send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden })
       toast.success(hidden ? 'Photo affichée.' : 'Photo masquée.')
     } catch (error) {
-      tellFailure(error, 'La photo n’a pas pu être masquée ou affichée')
+      showFailure(error, 'La photo n’a pas pu être masquée ou affichée')
     }
     await reload()
   }

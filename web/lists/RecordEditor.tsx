@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
-import { usePlace } from '#web/admin/place.ts'
+import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ApiError, getTagged, type Tagged } from '#web/api.ts'
 import { leave, letGo } from '#web/forms/leaving.ts'
 import type { RecordFormProps } from '#web/forms/RecordForm.tsx'
@@ -25,7 +25,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   recordAddress = address,
 ) {
   const { records, failed, isLoading, reload, show } = useRecords<Row>(listAddress)
-  const place = usePlace()
+  const place = useDashboardRoute()
   const { editing, opening, notOpened, reopen } = useOpenRecord<T>(
     recordAddress,
     texts.notOpened,
@@ -119,7 +119,7 @@ function useOpenRecord<T>(
   notOpened: boolean
   reopen: () => void
 } {
-  const { id, close } = usePlace()
+  const { id, close } = useDashboardRoute()
   const [opened, setOpened] = useState<Opened<T>>()
   const [attempt, reopen] = useReducer((count: number) => count + 1, 0)
   const toast = useToast()

@@ -46,12 +46,12 @@ const sensors = [
  * are the keyboard's way. Each row takes `useSortableRow` and shows MoveButtons.
  */
 export function SortableList({ count, nameOf, onMove, locked = false, children }: Props) {
-  const [told, setTold] = useState('')
+  const [told, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= count) return
-    setTold(`${nameOf(from)}\u00a0: place ${to + 1} sur ${count}`)
+    setNotice(`${nameOf(from)}\u00a0: place ${to + 1} sur ${count}`)
     onMove(from, to)
   }
   const step = (index: number, direction: Direction) => {

@@ -16,7 +16,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
   const { room, texts, reload, onRemoved } = options
   const [record, setRecord] = useState<Row>()
   const [pending, setPending] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const offerUndo = useUndo(reload)
 
   const remove = async () => {
@@ -28,7 +28,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
       onRemoved?.(record)
       offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
     } catch (error) {
-      tellFailure(error, texts.notRemoved)
+      showFailure(error, texts.notRemoved)
     }
     setPending(false)
     setRecord(undefined)
@@ -56,14 +56,14 @@ type Deleted = {
 /** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const undo = async ({ room, _id }: Deleted) => {
     try {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')
     } catch (error) {
-      tellFailure(error, 'La suppression n’a pas pu être annulée')
+      showFailure(error, 'La suppression n’a pas pu être annulée')
     }
     await reload()
     regainFocus()

@@ -18,7 +18,7 @@ export function useOrder<Row extends { _id: string }>(address: string, list: Lis
   const wanted = useRef<string[] | undefined>(undefined)
   const busy = useRef(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const save = async () => {
     if (busy.current) return
@@ -36,7 +36,7 @@ export function useOrder<Row extends { _id: string }>(address: string, list: Lis
       if (!(error instanceof ApiError)) throw error
       wanted.current ??= ids
       const retry = { label: 'Réessayer', onClick: save }
-      tellFailure(error, 'L’ordre n’a pas pu être enregistré', { action: retry })
+      showFailure(error, 'L’ordre n’a pas pu être enregistré', { action: retry })
     } finally {
       busy.current = false
     }

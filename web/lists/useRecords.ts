@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { get, getTagged, type Tagged } from '#web/api.ts'
 
-/** What the dashboard tells at a glance; any change may be news there. */
+/** What the dashboard shows at a glance; any change may be news there. */
 export const overviewAddress = '/api/overview'
 
 /** Always the same, so that what depends on the records is not worked out anew. */

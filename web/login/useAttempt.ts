@@ -47,7 +47,7 @@ export function useAttempt<Name extends string>(start?: Failure) {
 export const wrongIn = (error: ApiError, name: string): string | undefined =>
   error.problems.find(({ path }) => path === name)?.msg
 
-/** Having to wait, or no network, is said beside the spec's text: it tells what to do. */
+/** Having to wait, or no network, is said beside the spec's text: it says what to do. */
 export function whyNot(error: Pick<ApiError, 'status' | 'problems'>): Failure {
   const telling = [0, 403, 413, 429, 503].includes(error.status)
   return { title: invalid, reason: telling ? error.problems[0]?.msg : undefined }

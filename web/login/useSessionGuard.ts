@@ -29,7 +29,7 @@ export function useSessionGuard(): boolean {
     else navigate(hrefs.login, { replace: true })
   }, [resumed, admin, inside, navigate])
 
-  // Nobody tells when time has passed.
+  // Nothing happens when time has passed.
   useEffect(() => {
     const { exp } = readClaims() ?? {}
     if (!admin || typeof exp !== 'number') return

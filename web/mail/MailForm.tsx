@@ -44,7 +44,7 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
     ...values,
     password,
   })
-  const { form, field, panel } = useSingleForm(props, {
+  const { form, field, saving } = useSingleForm(props, {
     room: mailSettingsAddress,
     contract: mailSettingsFields,
     toFields,
@@ -66,7 +66,7 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
 
   return (
     <>
-      <SingleForm panel={panel} className={styles.fields}>
+      <SingleForm saving={saving} className={styles.fields}>
         <div className={styles.pair}>
           <TextField
             label="Serveur"
@@ -151,7 +151,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
   const [asked, setAsked] = useState(false)
   const [pending, setPending] = useState(false)
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const stop = async () => {
     setPending(true)
@@ -159,7 +159,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       await send('DELETE', mailSettingsAddress)
       toast.success('Le site n’envoie plus de courriels.')
     } catch (error) {
-      tellFailure(error, 'Les réglages du courriel n’ont pas été effacés')
+      showFailure(error, 'Les réglages du courriel n’ont pas été effacés')
     }
     setPending(false)
     setAsked(false)

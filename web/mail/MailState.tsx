@@ -41,7 +41,7 @@ type Props = {
 /** How far a mail got, why no further, and what can be done about it. */
 export function MailState({ mail, what, onSent }: Props) {
   const [pending, setPending] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { state, error, sentAt } = mail
 
   const sendAgain = async () => {
@@ -49,7 +49,7 @@ export function MailState({ mail, what, onSent }: Props) {
     try {
       await send('POST', `/api/mails/${mail._id}/send`)
     } catch (failure) {
-      tellFailure(failure, 'Le courriel n’a pas été renvoyé')
+      showFailure(failure, 'Le courriel n’a pas été renvoyé')
     }
     await onSent()
     setPending(false)

@@ -19,7 +19,7 @@ type Props<F extends FieldValues> = {
 export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
   const [pending, setPending] = useState(false)
   const [trial, setTrial] = useState<Trial>()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const begin = async () => {
     const settings = await read()
@@ -30,7 +30,7 @@ export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) 
       setTrial(await send<Trial>('POST', '/api/mail/trial', { settings }))
     } catch (error) {
       const more = onRefused ? { setError: onRefused } : {}
-      tellFailure(error, 'L’essai n’a pas été envoyé', more)
+      showFailure(error, 'L’essai n’a pas été envoyé', more)
     }
     setPending(false)
   }

@@ -12,7 +12,7 @@ type PictureProps = {
   fallback: ReactNode
   /** The first of a page: loaded before anything else. */
   first?: boolean
-  /** How wide it is shown, for browsers that can't tell by themselves which copy to take. */
+  /** How wide it is shown, for browsers that can't find out by themselves which copy to take. */
   sizes?: string
   className?: string
 }

@@ -9,7 +9,7 @@ test.each([
   { id, width: 960, height: 3000, colour: 'ffffff' },
   { id, width: 961, height: 1, colour: null },
   { id, width: 1, height: 1, colour: '000000' },
-])('the address of %o tells a page the same as the server', (parts) => {
+])('the address of %o says the same to a page as to the server', (parts) => {
   const address = pictureAddress(parts)
   expect(readPictureAddress(address)).toEqual(parts)
   expect(readPicture(address)).toEqual({

@@ -1,4 +1,4 @@
-/** What the address of a stored picture tells about it. */
+/** What the address of a stored picture says about it. */
 export type PictureSource = {
   /** Of the largest copy, in pixels */
   width: number

@@ -47,7 +47,7 @@ export async function sendForm<T>(
   throw refusal
 }
 
-/** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+/** By XMLHttpRequest, since fetch does not report how much of a body has gone out. */
 function post(
   address: string,
   form: FormData | File,

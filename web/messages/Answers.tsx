@@ -84,7 +84,7 @@ type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () =
 function AnswerForm({ message, onSent, onCancel }: FormProps) {
   const toast = useToast()
   const address = `/api/messages/${message._id}/answers`
-  const { field, panel } = useAdminForm({
+  const { field, saving } = useAdminForm({
     room: address,
     contract: answerInput,
     toFields: ({ text }: { text: string }) => ({ text }),
@@ -101,7 +101,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
   })
   return (
     <AdminForm
-      panel={panel}
+      saving={saving}
       className={styles.form}
       submitLabel="Envoyer la réponse"
       onCancel={onCancel}

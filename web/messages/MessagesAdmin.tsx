@@ -35,7 +35,7 @@ const failures: Record<string, string> = {
 export function MessagesAdmin({ section }: SectionProps) {
   const list = useMessages()
   const { records, total, left, failed, isLoading, counts } = list
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const change = async (message: Message, status: MessageStatus) => {
     try {
@@ -44,7 +44,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       const asked =
         status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
       const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
-      tellFailure(error, failures[asked] ?? '', { action: retry })
+      showFailure(error, failures[asked] ?? '', { action: retry })
     }
     await reload()
   }

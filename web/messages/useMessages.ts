@@ -6,7 +6,7 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/messages/messages.contract.ts'
-import { usePlace } from '#web/admin/place.ts'
+import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ApiError, get } from '#web/api.ts'
 import { useListParts, useSettled } from '#web/lists/useListParts.ts'
 import { isOnItsWay } from '#web/mail/MailState.tsx'
@@ -57,7 +57,7 @@ const hasMailOnItsWay = (message: Message | undefined): boolean =>
  * @param listed the messages that are here already
  */
 export function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
-  const { id, open, close } = usePlace()
+  const { id, open, close } = useDashboardRoute()
   const toast = useToast()
   const inList = listed.find(({ _id }) => _id === id)
   const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
-import { addressOf } from '#web/admin/place.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { EventDay } from '#web/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import useSWR from 'swr'
 import type { Health, LastError } from '#src/health/health.contract.ts'
-import { addressOf } from '#web/admin/place.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { get } from '#web/api.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { longDay } from '#web/ui/dates.ts'

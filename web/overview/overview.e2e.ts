@@ -5,7 +5,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('the overview tells what waits and what comes, and leads there', async ({ page, site }) => {
+test('the overview shows what waits and what comes, and leads there', async ({ page, site }) => {
   await page.request.post(`${site.url}/api/messages`, {
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
   })

@@ -47,7 +47,7 @@ const texts = {
 /** Event, year, each rank and each name are required; the photo is optional. */
 export function PodiumForm(props: RecordFormProps<Podium>) {
   const { editing } = props
-  const { form, field, panel } = useRecordForm(props, {
+  const { form, field, saving } = useRecordForm(props, {
     room: '/api/podiums',
     // The winners may come in two shapes; the form knows one.
     contract: podiumInput as z.ZodType<PodiumInput, PodiumFields>,
@@ -60,7 +60,7 @@ export function PodiumForm(props: RecordFormProps<Podium>) {
 
   return (
     <FormProvider {...form}>
-      <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} panel={panel}>
+      <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
         <TextField label="Événement" hint="obligatoire" {...field('event')} />
         <div className={styles.pair}>
           <TextField

@@ -18,7 +18,7 @@ export function DemoPanel() {
   const [pending, setPending] = useState(false)
   const forgetPages = useForgetPages()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   if (!data || data.removable.length === 0) return null
 
   const remove = async () => {
@@ -27,7 +27,7 @@ export function DemoPanel() {
       await send('DELETE', '/api/demo')
       toast.success('Le contenu de départ est enlevé. Le site est à vous !')
     } catch (error) {
-      tellFailure(error, 'Le contenu de départ n’a pas été enlevé')
+      showFailure(error, 'Le contenu de départ n’a pas été enlevé')
     }
     setPending(false)
     setAsked(false)

@@ -28,7 +28,7 @@ const texts = {
 
 /** All parts in one form, saved together by a button that stays within reach. */
 export function SettingsForm(props: SingleFormProps<Settings>) {
-  const { form, panel } = useSingleForm(props, {
+  const { form, saving } = useSingleForm(props, {
     room: '/api/settings',
     contract: settingsShape,
     toFields: (settings: Settings): SettingsFields => settings,
@@ -38,7 +38,7 @@ export function SettingsForm(props: SingleFormProps<Settings>) {
   })
   return (
     <FormProvider {...form}>
-      <SingleForm panel={panel} className={styles.form}>
+      <SingleForm saving={saving} className={styles.form}>
         <PartList />
         <ClubFields />
         <HeroFields />

@@ -15,7 +15,7 @@ import { partLabels } from './settingsFields.ts'
 export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
   const [pending, setPending] = useState<string>()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
   const replace = async (part: UnfitPart['part']) => {
     setPending(part)
@@ -24,7 +24,7 @@ export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) 
       await send('PUT', '/api/settings', { [part]: defaults[part] })
       await onReplaced()
     } catch (error) {
-      tellFailure(error, 'Le texte d’origine n’a pas été remis')
+      showFailure(error, 'Le texte d’origine n’a pas été remis')
     }
     setPending(undefined)
     await unfit.reload()

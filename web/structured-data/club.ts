@@ -1,7 +1,7 @@
 import type { SportsClub } from 'schema-dts'
 import type { SettingsCard } from '#src/settings/settings.contract.ts'
 
-/** The club as its own pages tell it. */
+/** The club as its own pages show it. */
 export function clubData(
   { club, hero }: SettingsCard,
   origin: string,

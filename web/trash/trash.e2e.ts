@@ -94,7 +94,7 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   await expect(told).toBeHidden()
 })
 
-test('the Corbeille tells what was deleted, brings it back, and lets it go for good', async ({
+test('the Corbeille shows what was deleted, brings it back, and lets it go for good', async ({
   page,
   site,
 }) => {

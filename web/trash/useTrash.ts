@@ -16,15 +16,15 @@ export function useTrash() {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState<Trashed | 'all'>()
   const toast = useToast()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
 
-  /** Does one thing at a time, tells how it went, and reads the list anew. */
+  /** Does one thing at a time, reports how it went, and reads the list anew. */
   const act = async (on: Trashed | 'all', work: () => Promise<void>, failed: string) => {
     setPending(on)
     try {
       await work()
     } catch (error) {
-      tellFailure(error, failed)
+      showFailure(error, failed)
     }
     await reload()
     setPending(undefined)

@@ -1,24 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { toCard } from './card.ts'
-import { Painter } from './painter.ts'
+import { PreviewRenderer } from './preview-renderer.ts'
 
 const card = toCard({ kind: 'site', club: 'EJJ', label: '', title: 'Dojo', notes: [] })
 
-function testPainter() {
+function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  const painter = new Painter(() => clock.now.getTime())
-  onTestFinished(() => painter.close())
+  const previewRenderer = new PreviewRenderer(() => clock.now.getTime())
+  onTestFinished(() => previewRenderer.close())
   const paint = async (count: number) => {
-    const drawn = await Promise.allSettled(Array.from({ length: count }, () => painter.paint(card)))
+    const drawn = await Promise.allSettled(
+      Array.from({ length: count }, () => previewRenderer.paint(card)),
+    )
     return drawn.filter(({ status }) => status === 'fulfilled').length
   }
-  return { painter, clock, paint }
+  return { previewRenderer, clock, paint }
 }
 
 test('16 drawings may wait; more are refused at once, with the seconds to wait', async () => {
-  const { painter, paint } = testPainter()
+  const { previewRenderer, paint } = testPreviewRenderer()
   const first = paint(16)
-  await expect(painter.paint(card)).rejects.toMatchObject({
+  await expect(previewRenderer.paint(card)).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '5' },
   })
@@ -27,10 +29,10 @@ test('16 drawings may wait; more are refused at once, with the seconds to wait',
 })
 
 test('60 drawings a minute are made, and no more', async () => {
-  const { painter, clock, paint } = testPainter()
+  const { previewRenderer, clock, paint } = testPreviewRenderer()
   for (let turn = 0; turn < 4; turn++) expect(await paint(15)).toBe(15)
   clock.now = new Date('2026-11-20T12:00:20Z')
-  await expect(painter.paint(card)).rejects.toMatchObject({
+  await expect(previewRenderer.paint(card)).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '40' },
   })
@@ -38,9 +40,9 @@ test('60 drawings a minute are made, and no more', async () => {
   expect(await paint(1)).toBe(1)
 })
 
-test('a painter that was closed starts again', async () => {
-  const { painter, paint } = testPainter()
+test('a previewRenderer that was closed starts again', async () => {
+  const { previewRenderer, paint } = testPreviewRenderer()
   expect(await paint(1)).toBe(1)
-  await painter.close()
+  await previewRenderer.close()
   expect(await paint(1)).toBe(1)
 })

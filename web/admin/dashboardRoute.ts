@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { hrefs } from '#web/hrefs.ts'
 
 /** Where one is in the dashboard: every section and every record has an address of its own. */
-export type Place = { section: string; id: string | undefined }
+export type DashboardRoute = { section: string; id: string | undefined }
 
 const root = hrefs.dashboard
 
@@ -12,20 +12,23 @@ export const addressOf = ({ section, id }: { section: string; id?: string | unde
   [root, section, ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/')
 
 /** What an address under the dashboard names; nothing in it needs to exist. */
-export function readPlace(path: string): { section: string | undefined; id: string | undefined } {
+export function readDashboardRoute(path: string): {
+  section: string | undefined
+  id: string | undefined
+} {
   const [section, id] = path.slice(root.length).split('/').filter(Boolean)
   return { section, id: id === undefined ? undefined : decode(id) }
 }
 
 /** The dashboard gives its own place; a section reads it. */
-export const PlaceContext = createContext<Place>({ section: '', id: undefined })
+export const DashboardRouteContext = createContext<DashboardRoute>({ section: '', id: undefined })
 
 /**
  * The place, and the ways between a section and its records. Closing goes back in the history
  * when the section was the step before, so that the browser's back button leads further.
  */
-export function usePlace() {
-  const place = useContext(PlaceContext)
+export function useDashboardRoute() {
+  const place = useContext(DashboardRouteContext)
   const [, navigate] = useLocation()
   const { section, id } = place
   return {

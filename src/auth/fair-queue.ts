@@ -7,7 +7,7 @@ const longestOfOne = 8
  * Work that is done one after the other, callers taking turns: whoever sends many waits behind
  * their own, not everybody else.
  */
-export class FairLine {
+export class FairQueue {
   /** What each caller waits for; the first in the map is next. */
   readonly #waiting = new Map<string, (() => Promise<void>)[]>()
   readonly #longest: number
@@ -19,7 +19,7 @@ export class FairLine {
     this.#longest = longest
   }
 
-  /** @throws TooMany when the line is full, or holds many of this caller */
+  /** @throws TooMany when the queue is full, or holds many of this caller */
   refuseWhenFull(caller: string): void {
     const own = this.#waiting.get(caller)?.length ?? 0
     if (this.#length < this.#longest && own < longestOfOne) return

@@ -2,11 +2,11 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { develop, readPhoto } from './develop.ts'
+import { convert, readPhoto } from './convert.ts'
 import type { Format } from './formats.ts'
 import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
-/** A photo to develop into a folder that is made for it. */
+/** A photo to convert into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
 
 export type Sizes = { width: number; height: number; colour: string | null }
@@ -50,7 +50,7 @@ report({ ready: true })
 /** Everything is on disk when this returns. */
 async function handle({ source, format, folder }: Job): Promise<Sizes> {
   const master = await reading.add(() => work.add(() => readPhoto(source, format), { priority: 1 }))
-  const { files, ...picture } = await develop(master, (step) => work.add(step))
+  const { files, ...picture } = await convert(master, (step) => work.add(step))
   await mkdir(folder)
   await Promise.all(
     files.map(({ name, content }) => writeFile(join(folder, name), content, { flush: true })),

@@ -20,7 +20,7 @@ type NodeBindings = { incoming?: { socket?: Socket } }
  * time: so only a few answers are made at once, and none while too many bytes wait to be read.
  * Cached answers don't come by here: they are in memory anyway, whoever reads them.
  */
-export class Gate {
+export class LoadLimit {
   readonly #calls = new PQueue({ concurrency: atOnce.calls })
   readonly #pages = new PQueue({ concurrency: atOnce.pages })
   readonly #sockets = new Set<Socket>()
@@ -46,9 +46,9 @@ export class Gate {
     return await this.#pass(this.#pages, render)
   }
 
-  async #pass<T>(turns: PQueue, make: () => Promise<T>): Promise<T> {
-    if (turns.size >= maxWaiting || this.#unsent() > budget) throw new Busy(pause)
-    return await turns.add(make)
+  async #pass<T>(queue: PQueue, make: () => Promise<T>): Promise<T> {
+    if (queue.size >= maxWaiting || this.#unsent() > budget) throw new Busy(pause)
+    return await queue.add(make)
   }
 
   #unsent(): number {

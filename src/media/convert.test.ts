@@ -242,7 +242,7 @@ test.each([
   expect(body).toEqual({ errors: [{ msg: illegible, path: 'image' }] })
   expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])
   expect(await app.db.selectFrom('pictures').selectAll().execute()).toEqual([])
-  // The next one is developed as ever.
+  // The next one is converted as ever.
   expect((await sendPicture(app, pictures.png)).status).toBe(201)
 })
 

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '#src/errors.ts'
 import { logFailure } from '#src/failures.ts'
 import { harmlessOf, permissions } from './confinement.ts'
-import type { Job, Made, Report } from './darkroom.process.ts'
+import type { Job, Made, Report } from './image-processor.process.ts'
 
 /** A bundle lies beside a bundle, a source beside a source. */
 const script = fileURLToPath(
-  new URL(`./darkroom.process${extname(import.meta.filename)}`, import.meta.url),
+  new URL(`./image-processor.process${extname(import.meta.filename)}`, import.meta.url),
 )
 
 /** Milliseconds the library may take to load. */
@@ -25,7 +25,7 @@ const sparing = {
 }
 
 /**
- * Starts the process that develops photos; it does not keep the site from ending.
+ * Starts the process that converts photos; it does not keep the site from ending.
  * @param folder the one folder it may read and write
  * @throws ApiError 503 when the image library can't be loaded on this machine
  */
@@ -47,7 +47,7 @@ export async function startChild(folder: string): Promise<ChildProcess> {
     child.kill('SIGKILL')
     logFailure(
       'Ce serveur ne peut pas traiter de photos.',
-      `Photos can't be developed on this machine: ${(error as Error).message}`,
+      `Photos can't be converted on this machine: ${(error as Error).message}`,
     )
     throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
   }

@@ -3,9 +3,9 @@ import type { Database } from '#src/database.ts'
 import { readBody } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { articleText } from './article-text.ts'
+import { listAdminArticles, listKeywords } from './blogs.admin.queries.ts'
 import { type Preview, previewInput } from './blogs.contract.ts'
-import { getManuscript } from './blogs.queries.ts'
-import { listKeywords, listManuscripts } from './manuscripts.queries.ts'
+import { getAdminArticle } from './blogs.queries.ts'
 
 type Deps = { db: Database; now: () => Date }
 
@@ -13,11 +13,11 @@ type Deps = { db: Database; now: () => Date }
  * The admins' own reading of the articles, drafts included. They are written through the calls
  * of spec section 7, under /api/blogs, which show visitors what is published and nothing else.
  */
-export function manuscriptsRoutes({ db, now }: Deps): Hono {
+export function adminArticleRoutes({ db, now }: Deps): Hono {
   return new Hono()
-    .get('/manuscripts', async (c) => c.json(await listManuscripts(db, now())))
+    .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
     .get('/manuscripts/:id', async (c) =>
-      answerRecord(c, await getManuscript(db, c.req.param('id'), now())),
+      answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),
     )
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)

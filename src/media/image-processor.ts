@@ -6,8 +6,8 @@ import { ApiError, diskTrouble, Malformed } from '#src/errors.ts'
 import { logFailure } from '#src/failures.ts'
 import { cutOff } from '#src/requests.ts'
 import { lighter } from './cost.ts'
-import { ask, end, hasEnded, startChild } from './darkroom.child.ts'
-import type { Job, Made, Sizes } from './darkroom.process.ts'
+import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
+import type { Job, Made, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
 /** One photo takes about a second, a phone's HEIC some; a small machine several times that. */
@@ -17,18 +17,18 @@ const maxWaiting = 120
 
 /**
  * Two photos at once keep two cores at work, but take more memory than one: on one core, or on a
- * machine or in a container of 1 GB or less, they are developed one after the other.
+ * machine or in a container of 1 GB or less, they are converted one after the other.
  */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
- * Develops photos in a process of its own, so that neither a photo made to break the decoder nor
+ * Converts photos in a process of its own, so that neither a photo made to break the decoder nor
  * its memory touches the site: one is read while copies are made of the one before. The process
  * is ended when a photo takes too long; it starts with the first and ends a minute after the last.
  */
-export class Darkroom {
-  readonly #turns = new PQueue({ concurrency: atOnce })
+export class ImageProcessor {
+  readonly #queue = new PQueue({ concurrency: atOnce })
   readonly #folder: string
   readonly #patience: number
   #process: Promise<ChildProcess> | undefined
@@ -47,12 +47,12 @@ export class Darkroom {
    * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
    * @param path how an error names the photo
    * @throws ApiError 422 unreadable or too slow, 413 when the system ended its process for want of
-   * memory, 503 when too many wait or nothing can be developed, 507 when the disk is full, 400 when
+   * memory, 503 when too many wait or nothing can be converted, 507 when the disk is full, 400 when
    * `signal` was aborted
    */
-  async develop(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
-    if (this.#turns.size + this.#turns.pending >= maxWaiting) throw busy()
-    return await this.#turns.add(async () => {
+  async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
+    if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
+    return await this.#queue.add(async () => {
       if (signal?.aborted) throw new Malformed(cutOff)
       clearTimeout(this.#leaving)
       try {
@@ -65,7 +65,7 @@ export class Darkroom {
         if (signal?.aborted) throw new Malformed(cutOff)
         logFailure(
           'Une photo n’a pas pu être traitée.',
-          `A photo could not be developed: ${(error as Error).message}`,
+          `A photo could not be converted: ${(error as Error).message}`,
         )
       } finally {
         clearTimeout(this.#leaving)
@@ -94,7 +94,7 @@ export class Darkroom {
       if (tooLong.aborted) throw tooSlow(path)
       if (signal?.aborted) throw error
     }
-    // It may have ended because of the photo beside this one; what becomes of it alone tells.
+    // It may have ended because of the photo beside this one; it is tried again alone to find out.
     await rm(job.folder, { recursive: true, force: true })
     return await this.#alone(job, path)
   }

@@ -5,55 +5,59 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictures } from '#src/testing/photos.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
-import { Darkroom } from './darkroom.ts'
+import { ImageProcessor } from './image-processor.ts'
 
-/** A darkroom and a photo to develop in it, each time into a folder of its own. */
-function testDarkroom(limit?: number, content = pictures.png) {
+/** An image processor and a photo to convert in it, each time into a folder of its own. */
+function testImageProcessor(limit?: number, content = pictures.png) {
   const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
   const source = join(folder, 'photo')
   writeFileSync(source, content)
-  const darkroom = new Darkroom(folder, limit)
+  const imageProcessor = new ImageProcessor(folder, limit)
   onTestFinished(async () => {
-    await darkroom.close()
+    await imageProcessor.close()
     rmSync(folder, { recursive: true, force: true })
   })
   let count = 0
-  const develop = (signal?: AbortSignal) =>
-    darkroom.develop(
+  const convert = (signal?: AbortSignal) =>
+    imageProcessor.convert(
       { source, format: 'png', folder: join(folder, `made-${count++}`) },
       'images.0',
       signal,
     )
-  return { darkroom, develop, made: () => readdirSync(folder).filter((name) => name !== 'photo') }
+  return {
+    imageProcessor,
+    convert,
+    made: () => readdirSync(folder).filter((name) => name !== 'photo'),
+  }
 }
 
-test('photos are developed in turn, each into its folder', async () => {
-  const { develop, made } = testDarkroom()
-  const sizes = await Promise.all([develop(), develop(), develop()])
+test('photos are converted in turn, each into its folder', async () => {
+  const { convert, made } = testImageProcessor()
+  const sizes = await Promise.all([convert(), convert(), convert()])
   expect(sizes).toMatchObject(Array(3).fill({ width: 3, height: 2, colour: 'ff0000' }))
   expect(made()).toEqual(['made-0', 'made-1', 'made-2'])
 })
 
 test('a photo that takes too long is given up, and named', async () => {
   expectConsoleError(/given up: out of time/)
-  const { develop } = testDarkroom(0)
-  await expect(develop()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
+  const { convert } = testImageProcessor(0)
+  await expect(convert()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
 })
 
-/** Without /proc there is no telling which process to end. */
+/** Without /proc nobody knows which process to end. */
 test.skipIf(process.platform !== 'linux')(
-  'when the process ends, the photos it was at are developed all the same',
+  'when the process ends, the photos it was at are converted all the same',
   async () => {
     const background = { r: 200, g: 30, b: 40 }
     const large = sharp({ create: { width: 4000, height: 3000, channels: 3, background } }).png()
-    const { develop } = testDarkroom(undefined, await large.toBuffer())
-    const first = await develop()
+    const { convert } = testImageProcessor(undefined, await large.toBuffer())
+    const first = await convert()
     expect(children()).toHaveLength(1)
-    const both = Promise.all([develop(), develop()])
+    const both = Promise.all([convert(), convert()])
     for (const pid of children()) process.kill(pid, 'SIGKILL')
     expect(await both).toEqual([first, first])
     expect(children()).toEqual([])
-    expect(await develop()).toEqual(first)
+    expect(await convert()).toEqual(first)
   },
 )
 
@@ -64,21 +68,21 @@ function children(): number[] {
   return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
 }
 
-test('a darkroom that was closed opens again', async () => {
-  const { darkroom, develop } = testDarkroom()
-  await develop()
-  await darkroom.close()
-  expect(await develop()).toMatchObject({ width: 3 })
+test('an image processor that was closed opens again', async () => {
+  const { imageProcessor, convert } = testImageProcessor()
+  await convert()
+  await imageProcessor.close()
+  expect(await convert()).toMatchObject({ width: 3 })
 })
 
 test('120 photos may wait; more are refused at once, with the seconds to wait', async () => {
-  const { develop } = testDarkroom()
+  const { convert } = testImageProcessor()
   const sender = new AbortController()
-  const waiting = Array.from({ length: 120 }, () => develop(sender.signal))
-  await expect(develop()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
-  // Whoever sent them has gone: none of them is developed any more.
+  const waiting = Array.from({ length: 120 }, () => convert(sender.signal))
+  await expect(convert()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
+  // Whoever sent them has gone: none of them is converted any more.
   sender.abort()
   const outcomes = await Promise.allSettled(waiting)
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
-  expect(await develop()).toMatchObject({ width: 3 })
+  expect(await convert()).toMatchObject({ width: 3 })
 })

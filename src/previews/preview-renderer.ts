@@ -4,18 +4,18 @@ import { Busy } from '#src/errors.ts'
 import { IdleWorker } from '#src/idle-worker.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import type { Card } from './card.ts'
-import type { Painted } from './paint.worker.ts'
+import type { RenderedPreview } from './preview.worker.ts'
 
 /** A bundle lies beside a bundle, a source beside a source. */
-const script = new URL(`./paint.worker${extname(import.meta.filename)}`, import.meta.url)
+const script = new URL(`./preview.worker${extname(import.meta.filename)}`, import.meta.url)
 
 const maxWaiting = 16
 const maxPerMinute = 60
 
 /** Draws cards in a thread of its own, one at a time, so many a minute. */
-export class Painter {
+export class PreviewRenderer {
   readonly #limit: SlidingLimit
-  readonly #worker = new IdleWorker<Card, Painted>(script)
+  readonly #worker = new IdleWorker<Card, RenderedPreview>(script)
 
   constructor(steady: SteadyClock) {
     this.#limit = new SlidingLimit(maxPerMinute, 60, steady)

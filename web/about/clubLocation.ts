@@ -1,5 +1,5 @@
 /** Where the dojo is: what is written beside the map, and the map's own address. */
-export type Place = {
+export type ClubLocation = {
   /** Absent when the club gave a map instead: a generic line stands for it. */
   address: string | undefined
   /** https, to be embedded */
@@ -20,7 +20,7 @@ const franceEmbed =
  * Reads the admin's `place` (spec section 2 'About page'): what starts with http is a map to
  * embed; anything else is an address, by default the club's, with a neutral map.
  */
-export function readPlace(place: string, clubAddress: string): Place {
+export function readClubLocation(place: string, clubAddress: string): ClubLocation {
   if (/^http/i.test(place) && URL.canParse(place)) return givenMap(place)
   const address = place || clubAddress
   const search = new URLSearchParams({ query: address })
@@ -35,7 +35,7 @@ export function readPlace(place: string, clubAddress: string): Place {
 }
 
 /** Other map services need their own origin to work; a page over https embeds https only. */
-function givenMap(place: string): Place {
+function givenMap(place: string): ClubLocation {
   const map = new URL(place)
   map.protocol = 'https:'
   return {

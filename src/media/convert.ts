@@ -4,7 +4,7 @@ import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
 
 /** What became of a photo: its copies, to be written to one folder. */
-export type Developed = {
+export type Converted = {
   width: number
   height: number
   colour: string | null
@@ -40,10 +40,10 @@ export async function readPhoto(source: string, format: Format): Promise<Master>
  * Makes what pages show: WebP in the widths of the ladder and one JPEG on white.
  * @param inTurn runs each step when it may
  */
-export async function develop(
+export async function convert(
   master: Master,
   inTurn: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
-): Promise<Developed> {
+): Promise<Converted> {
   const { width, height, channels } = master.raw
   const transparent = channels === 2 || channels === 4
   const [colour, jpeg, ...copies] = await Promise.all([

@@ -5,26 +5,26 @@ import { parentPort } from 'node:worker_threads'
 import { initSync, Renderer } from '@takumi-rs/wasm'
 import type { Card } from './card.ts'
 import { layout, size } from './layout.ts'
-import { paintFiles } from './paint-files.ts'
+import { previewFiles } from './preview-files.ts'
 
 /** What comes back for a card. */
-export type Painted = { png: Uint8Array }
+export type RenderedPreview = { png: Uint8Array }
 
 const bundled = import.meta.filename.endsWith('.js')
 
-/** A file of `paintFiles`: beside the bundle or, without one, in its package. */
+/** A file of `previewFiles`: beside the bundle or, without one, in its package. */
 function read(specifier: string): Buffer {
   if (bundled) return readFileSync(join(import.meta.dirname, 'previews', basename(specifier)))
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)))
 }
 
 const name = 'Schibsted Grotesk'
-initSync({ module: read(paintFiles.engine) })
+initSync({ module: read(previewFiles.engine) })
 const renderer = new Renderer()
-renderer.registerFont({ name, data: read(paintFiles.latin) })
+renderer.registerFont({ name, data: read(previewFiles.latin) })
 renderer.registerFont({
   name,
-  data: read(paintFiles.latinExt),
+  data: read(previewFiles.latinExt),
   unicodeRange: [
     [0x100, 0x24f],
     [0x1e00, 0x1eff],
@@ -32,7 +32,7 @@ renderer.registerFont({
 })
 
 parentPort?.on('message', async (card: Card) => {
-  let painted: Painted | { error: string }
+  let painted: RenderedPreview | { error: string }
   try {
     painted = { png: await renderer.render(layout(card), { ...size, format: 'png', lang: 'fr' }) }
   } catch (error) {

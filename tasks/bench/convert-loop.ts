@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { develop, readPhoto } from '#src/media/develop.ts'
+import { convert, readPhoto } from '#src/media/convert.ts'
 import { yieldToOthers } from '#src/media/priority.ts'
 
 // What the site's uploads are held against: the image library alone, one photo after the other, at
 // the priority it has there, so that what else the machine does slows both alike.
 yieldToOthers()
-const folder = mkdtempSync(join(tmpdir(), 'developed-'))
+const folder = mkdtempSync(join(tmpdir(), 'converted-'))
 const sources = process.argv.slice(2)
 try {
-  await develop(await readPhoto(sources[0] ?? '', 'jpg'))
+  await convert(await readPhoto(sources[0] ?? '', 'jpg'))
   const begun = performance.now()
   for (const [n, source] of sources.entries()) {
-    const { files } = await develop(await readPhoto(source, 'jpg'))
+    const { files } = await convert(await readPhoto(source, 'jpg'))
     for (const { name, content } of files) writeFileSync(join(folder, `${n}-${name}`), content)
   }
   console.log((sources.length * 1000) / (performance.now() - begun))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
 import { cardColumns, commentCount, toCard } from './blogs.cards.ts'
-import type { Keywords, ManuscriptCard, Publication } from './blogs.contract.ts'
+import type { AdminArticleCard, Keywords, Publication } from './blogs.contract.ts'
 import { writtenOrder } from './blogs.search.ts'
 
 /** Cards of all articles, drafts included, the last one begun first. For admins. */
-export async function listManuscripts(db: Database, now: Date): Promise<ManuscriptCard[]> {
+export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
   const rows = await db
     .selectFrom('blogs')
     .select(cardColumns)
