@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { PasswordCheck } from '#src/auth/password-check.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/errors.ts'
+import { logFailure } from '#src/failures.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
 import { readBody } from '#src/requests.ts'
 import type { Restorer } from '#src/restore/restorer.ts'
@@ -136,8 +137,8 @@ const linkOver =
 /** What becomes of it is told by the status, to whoever looks. */
 function goOn(work: Promise<unknown>): void {
   work.catch((error) => {
-    if (!(error instanceof BackupRefused))
-      console.error('What was asked of the backups failed', error)
+    if (error instanceof BackupRefused) return
+    logFailure('Une demande aux sauvegardes a échoué.', 'A request to the backups failed', error)
   })
 }
 

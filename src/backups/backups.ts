@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SteadyClock } from '#src/clocks.ts'
+import { logFailure } from '#src/failures.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { makeBackup, verifyBackup } from './backup-work.ts'
 import {
@@ -31,6 +32,8 @@ export type BackupsDeps = {
 export type Made = { file: string; backup: Backup }
 
 const day = 24 * 60 * 60 * 1000
+
+const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
 
 /** The backups of a running site; the admin command uses backup-work.ts itself. */
 export class Backups {
@@ -170,7 +173,8 @@ export class Backups {
         this.makeBackup().then(
           () => true,
           (error) => {
-            if (!this.#ended.signal.aborted) console.error(`No backup was made: ${error.message}`)
+            if (!this.#ended.signal.aborted)
+              logFailure(notMade, 'No backup was made at night', error)
             return false
           },
         ),
@@ -234,7 +238,11 @@ export class Backups {
       }
     } catch (error) {
       // A full disk, mostly: the log tells.
-      console.error(`That no backup was made could not be noted: ${(error as Error).message}`)
+      logFailure(
+        'Une sauvegarde manquée n’a pas pu être notée.',
+        'A missing backup could not be noted',
+        error,
+      )
     }
     if (first) this.#tell(this.#whenFailed, problem)
   }
@@ -242,7 +250,11 @@ export class Backups {
   #tell<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
     for (const listener of listeners) {
       void (async () => await listener(what))().catch((error) =>
-        console.error('What follows a backup failed', error),
+        logFailure(
+          'La suite d’une sauvegarde n’a pas pu être faite.',
+          'What follows a backup failed',
+          error,
+        ),
       )
     }
   }

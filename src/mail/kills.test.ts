@@ -15,6 +15,10 @@ async function site(mail: { url: string }) {
   return { started, begin }
 }
 
+/** The mails about the message alone: a login from a new device is mailed, too. */
+const copies = ({ mails }: Awaited<ReturnType<typeof mailServer>>) =>
+  mails.filter(({ read }) => read.subject === 'Message de Ana')
+
 async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
   const answer = await fetch(`${url}/api/messages`, { headers: await login() })
   const [message] = await answer.json()
@@ -30,7 +34,7 @@ test('killed while its mail server keeps it waiting, the next start sends the ma
   const again = await begin()
   expect(await mailOf(again)).toMatchObject({ state: 'waiting', attempts: 1 })
   // A minute after the try that was cut off.
-  await expect.poll(() => mail.mails.length, { timeout: 150_000, interval: 500 }).toBe(1)
+  await expect.poll(() => copies(mail).length, { timeout: 150_000, interval: 500 }).toBe(1)
   await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
 }, 200_000)
 
@@ -47,7 +51,7 @@ test('killed before the server’s last word, the mail is told as doubtful and n
   const asked = await fetch(`${again.url}/api/mails/${_id}/send`, { method: 'POST', headers })
   expect(asked.status).toBe(204)
   await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
-  const [first, second] = mail.mails
-  expect(mail.mails).toHaveLength(2)
+  const [first, second, ...more] = copies(mail)
+  expect(more).toEqual([])
   expect(second?.read.messageId).toBe(first?.read.messageId)
 })

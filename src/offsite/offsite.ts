@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Backup } from '#src/backups/backups.contract.ts'
+import { logFailure } from '#src/failures.ts'
 import { isOwnName, listGone } from './kept-elsewhere.ts'
 import { Elsewhere, patience } from './offsite.child.ts'
 import type { OffsiteStatus } from './offsite.contract.ts'
@@ -183,7 +184,8 @@ export class Offsite {
     const problem = known
       ? error.message
       : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
-    console.error(
+    logFailure(
+      'Une sauvegarde n’a pas pu être envoyée ailleurs.',
       `A backup could not be sent elsewhere: ${known ? JSON.stringify(error.trouble) : error}`,
     )
     const last = this.#deps.now().toISOString()
@@ -205,7 +207,11 @@ export class Offsite {
       await this.#deps.onFailing({ problem, place: this.#place, since })
       return true
     } catch (error) {
-      console.error('Nobody could be told that backups are not sent elsewhere', error)
+      logFailure(
+        'Le courriel d’un envoi manqué n’a pas pu être préparé.',
+        'The mail about a failed copy elsewhere could not be queued',
+        error,
+      )
       return false
     }
   }
@@ -225,7 +231,11 @@ export class Offsite {
       writeOffsiteState(this.#deps.dataDir, state)
     } catch (error) {
       // A full disk: it is known for as long as this process lives.
-      console.error(`What was sent elsewhere could not be noted: ${(error as Error).message}`)
+      logFailure(
+        'L’envoi d’une sauvegarde n’a pas pu être noté.',
+        'What was sent elsewhere could not be noted',
+        error,
+      )
     }
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
+import { logFailure } from '#src/failures.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
 import { workFolder } from './prepare.ts'
 
@@ -41,7 +42,11 @@ export function takeRequest(dataDir: string): z.infer<typeof request> | undefine
     return request.parse(JSON.parse(readFileSync(taken, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      console.error('A request to restore could not be read', error)
+      logFailure(
+        'Une demande de restauration n’a pas pu être lue.',
+        'A request to restore could not be read',
+        error,
+      )
     }
     return undefined
   }

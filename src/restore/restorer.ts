@@ -119,7 +119,9 @@ export class Restorer {
         const problem = error instanceof BackupRefused ? error.message : unexpected
         answerRequest(dataDir, { incoming, loggedOut: false, problem })
       })
-      .catch((error) => console.error('Nobody waits for the end of a restore any more', error))
+      .catch((error) =>
+        logFailure(notRestored, 'Nobody waits for the end of a restore any more', error),
+      )
   }
 
   /** Of a restore that was killed; while another process restores, they are its own. */
@@ -131,7 +133,12 @@ export class Restorer {
       clearWork(dataDir)
       lock.release()
     } catch (error) {
-      if (!(error instanceof BackupRefused)) console.error('Leftovers could not be removed', error)
+      if (error instanceof BackupRefused) return
+      logFailure(
+        'Les restes d’une restauration n’ont pas pu être effacés.',
+        'Leftovers of a restore could not be removed',
+        error,
+      )
     }
   }
 }
