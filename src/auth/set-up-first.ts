@@ -22,7 +22,7 @@ export class SetUpFirst extends ApiError {
 
   constructor() {
     super(403, [
-      { msg: 'Le club demande la double vérification\u00a0: mettez-la en entry pour continuer.' },
+      { msg: 'Le club demande la double vérification\u00a0: mettez-la en place pour continuer.' },
     ])
   }
 }
