@@ -16,7 +16,7 @@ import { removeReplaced } from './restore/replaced.ts'
 import type { Restorer } from './restore/restorer.ts'
 import type { Handler } from './site/caching-handler.ts'
 import type { Site } from './site/site.contract.ts'
-import type { Volume } from './volume.ts'
+import type { Volume } from './volume/volume.ts'
 
 export type SiteOptions = {
   config: Config

@@ -1,9 +1,9 @@
 import { Entrance } from './entrance.ts'
 import { failStart } from './failed-start.ts'
 import type { OpenSite } from './open-site.ts'
-import type { Volume } from './volume.ts'
-import { type VolumeLock, waitForVolume } from './volume-lock.ts'
-import { beginSwap, keepSwap, undoSwap } from './volume-swap.ts'
+import { type VolumeLock, waitForVolume } from './volume/lock.ts'
+import { beginSwap, keepSwap, undoSwap } from './volume/swap.ts'
+import type { Volume } from './volume/volume.ts'
 
 /** Milliseconds a short command of an admin is waited for: visitors wait, too. */
 const patience = 500

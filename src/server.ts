@@ -11,7 +11,7 @@ import { restoreAtFirstStart } from './restore/first-start.ts'
 import { Restorer } from './restore/restorer.ts'
 import { RunningSite } from './running-site.ts'
 import { stopOnSignals } from './stop.ts'
-import { openVolume } from './volume.ts'
+import { openVolume } from './volume/volume.ts'
 
 /**
  * Config → volume → site → first admin → listening.

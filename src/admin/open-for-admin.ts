@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
 import { planMigrations } from '#src/migrate.ts'
-import { checkVolume, enterVolume, shareVolume } from '#src/volume.ts'
+import { checkVolume, enterVolume, shareVolume } from '#src/volume/volume.ts'
 import { Refused } from './command.ts'
 
 /**

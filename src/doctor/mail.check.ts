@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#src/config.ts'
 import { type ServerError, sayFailure } from '#src/mail/failures.ts'
 import { MailServers } from '#src/mail/settings.ts'
-import { keyFile } from '#src/volume-key.ts'
+import { keyFile } from '#src/volume/key.ts'
 import { type Check, patience, well, wrong } from './finding.ts'
 
 /** Whether the mail server in use answers and takes the login; nothing is sent. */

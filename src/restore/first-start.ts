@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { normalisePhrase } from '#src/backups/phrase.ts'
 import { type Config, ConfigError } from '#src/config.ts'
-import { isUnused } from '#src/volume.ts'
+import { isUnused } from '#src/volume/volume.ts'
 import { restoreFromOutside } from './from-outside.ts'
 
 /**

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#src/database.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
-import { lockVolume } from '#src/volume-lock.ts'
-import { beginSwap, keepSwap, undoSwap } from '#src/volume-swap.ts'
+import { lockVolume } from '#src/volume/lock.ts'
+import { beginSwap, keepSwap, undoSwap } from '#src/volume/swap.ts'
 import { settle } from './settle.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Summary } from '#src/backups/manifest.ts'
 import { readPhrase } from '#src/backups/phrase.ts'
 import { randomId } from '#src/ids.ts'
 import { harmlessOf } from '#src/media/confinement.ts'
-import { keyOf, syncFolder } from '#src/volume-key.ts'
+import { keyOf, syncFolder } from '#src/volume/key.ts'
 import type { Done, Job } from './migrate.process.ts'
 
 /** Where states lie that are being prepared. Nothing in it outlives the restore it is for. */

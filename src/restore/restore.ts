@@ -8,7 +8,7 @@ import { lockBackups } from '#src/backups/lock.ts'
 import { adoptPhrase } from '#src/backups/phrase.ts'
 import { diskTrouble } from '#src/errors.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
-import { keyFile } from '#src/volume-key.ts'
+import { keyFile } from '#src/volume/key.ts'
 import { openSource, prepare, type Source, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { Encryption } from '#src/encryption.ts'
-import { keyFile } from '#src/volume-key.ts'
+import { keyFile } from '#src/volume/key.ts'
 
 /**
  * What the signing key encrypts in the database: there it is encrypted again when another key is in

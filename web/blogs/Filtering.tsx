@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './Filtering.module.css'
 import { categories, type Filters, listAddress } from './filters.ts'
+import { Tabs } from './Tabs.tsx'
 
 /** What narrows the list: every choice is an address of its own, so that it can be shared. */
 export function Filtering({ filters }: { filters: Filters }) {

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { ConfigError } from './config.ts'
-import { keyFile, syncFolder } from './volume-key.ts'
+import { ConfigError } from '#src/config.ts'
+import { keyFile, syncFolder } from './key.ts'
 
 /** What SQLite keeps beside a database; it belongs to that database alone. */
 const database = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'site.sqlite-journal']

@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, NotThisSite } from './config.ts'
+import { ConfigError, NotThisSite } from '#src/config.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
-import { keyFile, keyOf } from './volume-key.ts'
-import { hasLock, lockVolume, type VolumeLock } from './volume-lock.ts'
-import { isSwapOpen, undoSwap } from './volume-swap.ts'
+import { keyFile, keyOf } from './key.ts'
+import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
+import { isSwapOpen, undoSwap } from './swap.ts'
 
 export type Volume = {
   dataDir: string

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { ConfigError, NotThisSite } from './config.ts'
+import { ConfigError, NotThisSite } from '#src/config.ts'
 
 /** What SQLite writes beside a database and needs to read it: the last writes may be there alone. */
 const besides = ['-wal', '-journal']
