@@ -82,7 +82,7 @@ const environment = z
     message: 'va avec MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
   })
-  // Without it a page tells the address it was asked under, which is the caller's to choose.
+  // Without it a page names the address it was asked under, which is the caller's to choose.
   .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
     message: 'va avec PUBLIC_URL',
     path: ['CACHE_SECONDS'],

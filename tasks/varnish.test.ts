@@ -124,7 +124,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     expect(await (await ask(path, { headers: { Cookie } })).text()).toContain(text)
   })
 
-  test('each visitor counts for themselves, as the proxy tells them', async () => {
+  test('each visitor counts for themselves, as the proxy names them', async () => {
     const write = (from: string) =>
       ask('/api/messages', {
         method: 'POST',

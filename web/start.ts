@@ -23,7 +23,7 @@ async function painted(): Promise<void> {
   await firstPaint()
 }
 
-/** The browser tells of it once the first text or picture is really on screen. */
+/** The browser reports it once the first text or picture is really on screen. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((seen) => {

@@ -55,7 +55,7 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
       .post('/invitations', async (c) => {
         const { password, ...wanted } = await readBody(c, invitationInput)
         await prove(c, password)
-        // An admin's own browser tells where it is, better than a proxy's address would.
+        // An admin's own browser knows where it is, better than a proxy's address would.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
         return c.json(await invite(db, c.get('admin'), { ...wanted, origin }, now()), 201)
       })

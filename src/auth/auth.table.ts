@@ -8,7 +8,7 @@ export type SessionsTable = {
   id: string
   account_id: string
   expires_at: string
-  /** As device-name.ts tells it; empty where nobody told */
+  /** As device-name.ts names it; empty where it is unknown */
   device: Generated<string>
   since: string | null
   /** To some minutes */

@@ -15,7 +15,7 @@ type Opening = {
   passwordVersion?: number
   /** Nothing but the password was given: that opens nothing where there is a second factor */
   byPasswordAlone?: boolean
-  /** As device-name.ts tells it */
+  /** As device-name.ts names it */
   device?: string
 }
 

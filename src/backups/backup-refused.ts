@@ -1,4 +1,4 @@
-/** Why something about backups was not done, for code that has to tell the cases apart. */
+/** Why something about backups was not done, for code that has to distinguish the cases. */
 export type RefusalCode =
   /** Another one is at work, in this process or another: try again later */
   | 'busy'
@@ -20,7 +20,7 @@ export type RefusalCode =
   | 'damaged'
   /** What was found is so strange that nothing was touched */
   | 'surprising'
-  /** Anything else: the log tells more */
+  /** Anything else: the log says more */
   | 'failed'
 
 /** Its message is a whole French sentence for the person who asked. */

@@ -54,7 +54,7 @@ export async function makeBackup(
  * @param files the backup, and its full one where that does not lie beside it under its own name
  * @param dataDir a volume, whose folder of backups is used for what is unpacked, and where the
  *   proof is noted if the file is one of its own; undefined: the system's temporary folder
- * @throws BackupRefused tells what is wrong
+ * @throws BackupRefused says what is wrong
  */
 export async function verifyBackup(
   files: string[],

@@ -289,7 +289,7 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
   expect(told + site.said()).not.toMatch(/marie|secret/)
 })
 
-test('the overview tells of the backups, and of copies that do not arrive', async () => {
+test('the overview reports the backups, and of copies that do not arrive', async () => {
   const site = await startWell(dataFolder(), { BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/' })
   const admin = await session(site)
   await admin.make()

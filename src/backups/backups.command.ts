@@ -10,7 +10,7 @@ import { BackupRefused } from './backup-refused.ts'
 import { makeBackup, type Report, verifyBackup } from './backup-work.ts'
 import { databaseName } from './manifest.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
-import { momentOf, tellContents } from './words.ts'
+import { formatContents, momentOf } from './words.ts'
 
 /** Backups without the dashboard, beside a site that may be running. */
 export const backupCommands: readonly Command[] = [
@@ -31,7 +31,7 @@ export const backupCommands: readonly Command[] = [
       const secret = jwtSecret ?? keyOf(dataDir).read()
       const options = { dataDir, secret, now: world.now(), to }
       const { summary } = await refusing(makeBackup(options, progressAt(world)))
-      world.print(`Sauvegarde faite et vérifiée\u00a0: ${tellContents(summary.counts)}.`)
+      world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
       world.print(`Fichier\u00a0: ${to}`)
       world.print(
         `Phrase de secours\u00a0: ${readPhrase(dataDir)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
@@ -52,7 +52,7 @@ export const backupCommands: readonly Command[] = [
       const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
-        `Sauvegarde du ${made}, vérifiée\u00a0: ${tellContents(found.counts)}. Elle peut être restaurée.`,
+        `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
       )
     },
   },

@@ -59,7 +59,7 @@ export type BackupStatus = {
   next: string | undefined
   /** The newest one that was proven, if there is one */
   last: Backup | undefined
-  /** `good`: nothing to do. Anything else is shown in red, `sentence` tells why. */
+  /** `good`: nothing to do. Anything else is shown in red, `sentence` says why. */
   state: 'good' | 'old' | 'failed' | 'none'
   /** 'Sauvegarde du 12 mars, 03:10, vérifiée : 214 photos, 38 articles', or what is wrong */
   sentence: string

@@ -42,7 +42,7 @@ export function backupsRoutes(deps: Deps): Hono {
   const { dataDir, backups, restorer, offsite, passwords, now } = deps
   const permits = new Permits(deps.secret, now)
 
-  const tellNow = (): BackupsNow => ({
+  const stateNow = (): BackupsNow => ({
     status: backups.status(),
     restore: restorer?.status ?? { running: undefined, last: undefined },
     offsite: offsite?.status() ?? null,
@@ -61,19 +61,19 @@ export function backupsRoutes(deps: Deps): Hono {
     .get('/backups', async (c) => {
       const { bavail, bsize } = await statfs(dataDir)
       const told: BackupsOverview = {
-        ...tellNow(),
+        ...stateNow(),
         backups: backups.listBackups(),
         phraseShown: isPhraseShown(dataDir),
         free: bavail * bsize,
       }
       return c.json(told)
     })
-    .get('/backups/progress', (c) => c.json(tellNow()))
+    .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
       const { kind } = await readBody(c, backupOrder)
       refuseMeanwhile()
       goOn(backups.makeBackup(kind))
-      return c.json(tellNow(), 202)
+      return c.json(stateNow(), 202)
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
@@ -84,7 +84,7 @@ export function backupsRoutes(deps: Deps): Hono {
     })
     .post('/backups/offsite', async (c) => {
       if (offsite) goOn(offsite.run())
-      return c.json(tellNow(), 202)
+      return c.json(stateNow(), 202)
     })
     .post('/backups/files', async (c) => {
       const length = Number(c.req.header('content-length')) || undefined
@@ -99,7 +99,7 @@ export function backupsRoutes(deps: Deps): Hono {
       const { name } = backups.getBackup(c.req.param('name'))
       refuseMeanwhile()
       goOn(backups.verifyBackup(name))
-      return c.json(tellNow(), 202)
+      return c.json(stateNow(), 202)
     })
     .post('/backups/:name/link', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
@@ -125,7 +125,7 @@ export function backupsRoutes(deps: Deps): Hono {
       refuseMeanwhile()
       // It waits for this call to be answered.
       if (restorer) goOn(restorer.restore(source))
-      return c.json(tellNow(), 202)
+      return c.json(stateNow(), 202)
     })
 }
 

@@ -81,7 +81,7 @@ test('7-Zip opens a backup with the phrase, and not without; all of the site is 
   for (const wrong of ['-pabandon-abandon', '-p']) {
     expect(() => sevenZip('x', '-y', wrong, `-o${emptyFolder()}`, file)).toThrow()
   }
-  // Without any phrase it still tells whoever finds it what it is.
+  // Without any phrase whoever finds it still learns what it is.
   expect(sevenZip('x', '-so', file, 'LISEZ-MOI.txt')).toContain('REMETTRE LE SITE EN PLACE')
   const sqlite = new Sqlite(join(out, 'site.sqlite'))
   expect(sqlite.prepare('select title from blogs').pluck().all()).toEqual(['La rentrée'])
@@ -123,7 +123,7 @@ test('the nights between hold what is new, and are restored with their full one'
   expect((await app.backups.makeBackup()).kind).toBe('full')
 })
 
-test('the overview’s sentence tells what was proven, and what is wrong', async () => {
+test('the overview’s sentence says what was proven, and what is wrong', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   expect(app.backups.status()).toMatchObject({
     state: 'none',

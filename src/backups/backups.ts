@@ -14,7 +14,7 @@ import { backupsFolder, lockBackups } from './lock.ts'
 import { Nightly, nextDue } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
-import { momentOf, tellBackup } from './words.ts'
+import { describeBackup, momentOf } from './words.ts'
 
 export type BackupsDeps = {
   dataDir: string
@@ -97,7 +97,7 @@ export class Backups {
   /**
    * Makes one now and proves it. While one is being made, who asks gets that one.
    * @param kind 'full' where the caller wants nothing but a full one
-   * @throws BackupRefused, which the status tells as well
+   * @throws BackupRefused, which the status says as well
    */
   makeBackup(kind?: 'full'): Promise<Backup> {
     this.#making ??= this.#make(kind).finally(() => {
@@ -111,7 +111,7 @@ export class Backups {
     const { dataDir, now } = this.#deps
     const options = { dataDir, now: now() }
     try {
-      await this.#tellingProgress('verify', (report) =>
+      await this.#reportingProgress('verify', (report) =>
         verifyBackup([this.fileOf(name)], makePhrase(dataDir), options, report, this.#ended.signal),
       )
     } catch (error) {
@@ -192,11 +192,11 @@ export class Backups {
     const { dataDir, secret, bound, now } = this.#deps
     const options = { dataDir, secret: secret(), now: now(), kind, bound }
     try {
-      const { file } = await this.#tellingProgress('make', (report) =>
+      const { file } = await this.#reportingProgress('make', (report) =>
         makeBackup(options, report, this.#ended.signal),
       )
       const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
-      this.#tell(this.#whenMade, { file, backup })
+      this.#notify(this.#whenMade, { file, backup })
       return backup
     } catch (error) {
       const isBusy = error instanceof BackupRefused && error.code === 'busy'
@@ -205,7 +205,7 @@ export class Backups {
     }
   }
 
-  async #tellingProgress<T>(
+  async #reportingProgress<T>(
     task: BackupProgress['task'],
     work: (report: (progress: BackupProgress) => void) => Promise<T>,
   ) {
@@ -237,17 +237,17 @@ export class Backups {
         lock.release()
       }
     } catch (error) {
-      // A full disk, mostly: the log tells.
+      // A full disk, mostly: the log has it.
       logFailure(
         'Une sauvegarde manquée n’a pas pu être notée.',
         'A missing backup could not be noted',
         error,
       )
     }
-    if (first) this.#tell(this.#whenFailed, problem)
+    if (first) this.#notify(this.#whenFailed, problem)
   }
 
-  #tell<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
+  #notify<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
     for (const listener of listeners) {
       void (async () => await listener(what))().catch((error) =>
         logFailure(
@@ -301,5 +301,5 @@ function describe({ name, bytes, modified, noted }: Lying, all: Lying[], now: Da
     counts: inside?.counts,
     proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
   }
-  return { ...facts, sentence: tellBackup(facts, now) }
+  return { ...facts, sentence: describeBackup(facts, now) }
 }

@@ -27,7 +27,7 @@ const atMost = 5
  * the backups that are there, not by the clock, so a clock that leaps removes nothing. Where they
  * take more than `bound` the oldest go first. Never the newest, nor what it builds on.
  * @param newest the one that was just made
- * @returns names, in the order they are to be removed; `bites` tells that the bound takes more
+ * @returns names, in the order they are to be removed; `bites` says that the bound takes more
  *   than age, `beyond` that even so more is left than it allows
  */
 export function planRemovals(

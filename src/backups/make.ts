@@ -139,7 +139,7 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
   } catch (error) {
-    // One that can't be read is nothing to build on; the list tells of it once it is checked.
+    // One that can't be read is nothing to build on; the list reports it once it is checked.
     if (error instanceof BackupRefused) return undefined
     throw error
   } finally {

@@ -51,7 +51,7 @@ type Deps = {
 }
 
 /**
- * Makes a backup once a night. Whether one is due the time of day tells; how long is waited
+ * Makes a backup once a night. Whether one is due the time of day says; how long is waited
  * between attempts, a clock that nobody can set: one that leaps to and fro makes no more of them.
  */
 export class Nightly {
@@ -77,7 +77,7 @@ export class Nightly {
     const { now, steady, lastMade, make } = this.#deps
     if (steady() < this.#notBefore) return
     const last = lastMade()
-    // One from the future tells nothing: the clock was wrong then.
+    // One from the future says nothing: the clock was wrong then.
     if (last && last >= lastDue(now()) && last <= now()) return
     this.#failures = (await make()) ? 0 : this.#failures + 1
     const wait = Math.min(firstWait * 2 ** Math.max(0, this.#failures - 1), longestWait)

@@ -77,7 +77,7 @@ async function make(job: Job & { task: 'make' }, report: Report): Promise<Done> 
     const name = basename(path)
     const proof = { at: job.now, ok: true }
     const made: Noted = { bytes: summary.bytes, own: true, inside: insideOf(summary), proof }
-    const more = tellMissing(summary, lying)
+    const more = describeMissing(summary, lying)
     const next: State = {
       files: { ...state.files, [name]: made },
       notes: [...notes, ...more.notes],
@@ -94,7 +94,7 @@ async function make(job: Job & { task: 'make' }, report: Report): Promise<Done> 
 /** So many pictures may lose their files at once before it looks like a folder that is not there. */
 const handful = 5
 
-function tellMissing({ missingPictures }: Summary, before: Lying[]) {
+function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
   const [last] = before
     .flatMap(({ noted }) => noted?.inside ?? [])

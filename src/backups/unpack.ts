@@ -27,7 +27,7 @@ type Options = {
 /**
  * Reads a backup back, with its full one where it is an addition: every file is decrypted and
  * compared with its size and SHA-256; the database is checked.
- * @throws BackupRefused tells what is wrong
+ * @throws BackupRefused says what is wrong
  */
 export async function readBack(options: Options): Promise<Summary> {
   const { phrase, folder, keep } = options

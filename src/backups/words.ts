@@ -14,26 +14,26 @@ export function momentOf(time: Date, now: Date): string {
 }
 
 /** '214 photos', '1 article' */
-export function tellCount(table: string, count: number): string {
+export function formatCount(table: string, count: number): string {
   const [one, several] = countWords[table] ?? [table, table]
   return `${count.toLocaleString('fr-FR')}\u00a0${count < 2 ? one : several}`
 }
 
 /** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
-export function tellContents(counts: Counts): string {
+export function formatContents(counts: Counts): string {
   const told = ['photos', 'blogs'].filter((table) => table in counts)
-  return told.map((table) => tellCount(table, counts[table] ?? 0)).join(', ')
+  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
 }
 
 /** A backup in one line. */
-export function tellBackup(
+export function describeBackup(
   { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,
   now: Date,
 ): string {
   const begin = `Sauvegarde du ${momentOf(new Date(made), now)}`
   if (!proof || !counts) return `${begin}, pas encore vérifiée`
   if (!proof.ok) return `${begin}, inutilisable\u00a0: ${proof.problem}`
-  return `${begin}, vérifiée\u00a0: ${tellContents(counts)}`
+  return `${begin}, vérifiée\u00a0: ${formatContents(counts)}`
 }
 
 /** `sauvegarde-2026-03-12-03h10-complete.zip`, by the club's clock. */

@@ -23,7 +23,7 @@ export const doctorCommand: Command = {
     const config = readConfig(world.env)
     const { dataDir } = config
     if (!existsSync(dataDir) || !statSync(dataDir).isDirectory()) {
-      tell(world, 'Volume', {
+      printFinding(world, 'Volume', {
         ok: false,
         text: `il n’y a pas de dossier ${dataDir} (DATA_DIR). Corrigez DATA_DIR, ou démarrez le site une première fois.`,
       })
@@ -53,7 +53,7 @@ async function examine(config: Config, world: World): Promise<number> {
     for (const check of checks) {
       const finding = await look(check, patient)
       if (!finding.ok) isWell = false
-      tell(world, check.name, finding)
+      printFinding(world, check.name, finding)
     }
   } finally {
     await close()
@@ -71,6 +71,10 @@ async function look({ look }: Check, patient: Patient) {
 }
 
 /** French wants no line break before these signs; the mark stands first, to be found at a glance. */
-function tell({ print }: World, name: string, { ok, text }: { ok: boolean; text: string }): void {
+function printFinding(
+  { print }: World,
+  name: string,
+  { ok, text }: { ok: boolean; text: string },
+): void {
   print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
 }

@@ -19,7 +19,7 @@ import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkey
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { getRule, setRule } from './rule.queries.ts'
 import { findTotp, setTotp, totpPurpose } from './totp.queries.ts'
-import { findStep, newKey, tellKey } from './totp.ts'
+import { describeKey, findStep, newKey } from './totp.ts'
 
 /** Half an hour to install an app, in seconds. */
 const setupLifetime = 30 * 60
@@ -64,7 +64,7 @@ export function factorsRoutes(deps: AuthDeps): Hono {
       const { club } = (await getSettings(db)).record
       const key = newKey()
       const setup = setups.issue(`${sub} ${key}`)
-      const told = tellKey(key, { issuer: club.shortName, username })
+      const told = describeKey(key, { issuer: club.shortName, username })
       return c.json({ setup, ...told } satisfies CodesSetup)
     })
     .put('/auth/codes', async (c) => {

@@ -12,7 +12,7 @@ export function passkeySite(c: Context, publicUrl: string | undefined): Site {
   return { domain: new URL(origins[0] as string).hostname, origins }
 }
 
-/** @throws Conflict where the browser would refuse, with a sentence that tells what to do */
+/** @throws Conflict where the browser would refuse, with a sentence that says what to do */
 export function usablePasskeySite(c: Context, publicUrl: string | undefined): Site {
   const site = passkeySite(c, publicUrl)
   if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)

@@ -76,7 +76,7 @@ export async function renamePasskey(
     .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
 }
 
-/** Remembers a use. @param counter as the passkey tells it; it never goes back */
+/** Remembers a use. @param counter as the passkey counts it; it never goes back */
 export async function recordUse(
   db: Database,
   { id }: { id: string },

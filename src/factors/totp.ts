@@ -9,7 +9,7 @@ const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 export const newKey = (): string => new Secret({ size: 20 }).base32
 
 /** What an app is told: as text, as a link, as a picture. */
-export function tellKey(
+export function describeKey(
   key: string,
   { issuer, username }: { issuer: string; username: string },
 ): Omit<CodesSetup, 'setup'> {

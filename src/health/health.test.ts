@@ -59,7 +59,7 @@ async function healthOf(app: ReturnType<typeof testApp>) {
   return (await answer.json()) as Health
 }
 
-test('it tells an admin how the site is, and nobody else', async () => {
+test('it shows an admin how the site is, and nobody else', async () => {
   const app = testApp()
   expect((await app.call('GET /api/health')).status).toBe(401)
   app.setNow(new Date('2026-11-20T13:00:00Z'))

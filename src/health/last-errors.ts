@@ -33,7 +33,7 @@ type Deps = {
 
 /**
  * What went wrong lately, by kind. It is kept in a small file of its own, not in the database: where
- * that is what fails it tells all the same, and no cached answer depends on it. Remembering an error
+ * that is what fails it answers all the same, and no cached answer depends on it. Remembering an error
  * never fails: a start after a file that can't be read begins anew, and one that can't be written
  * is left.
  */

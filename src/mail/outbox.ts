@@ -25,7 +25,7 @@ type Deps = {
 /**
  * Sends what the table `mails` holds, one after the other. Each step is written before it is
  * taken: the next try before a try begins, 'sending' before the text goes out. A kill before the
- * text costs one try; after it nobody can tell whether the mail arrived, so it is told as doubtful
+ * text costs one try; after it nobody knows whether the mail arrived, so it is told as doubtful
  * and not sent again by itself.
  */
 export class Outbox {
@@ -44,7 +44,7 @@ export class Outbox {
     this.#deps = deps
     const { db, servers } = deps
     // The first thing the database is asked: who queues a mail then finds it noted.
-    this.#begun = servers.noteEnvironment().catch(tell)
+    this.#begun = servers.noteEnvironment().catch(logTrouble)
     this.#seen = this.#asItIs()
     this.#stopWatching = db.watch.onWrite(() => this.#notice())
   }
@@ -55,7 +55,7 @@ export class Outbox {
     this.#working ??= this.#work()
       .catch((error) => {
         this.#seen = this.#asItIs()
-        tell(error)
+        logTrouble(error)
       })
       .finally(() => {
         this.#working = undefined
@@ -220,7 +220,7 @@ async function giveUpAll(db: Database): Promise<void> {
     .execute()
 }
 
-function tell(error: unknown): void {
+function logTrouble(error: unknown): void {
   logFailure(
     'Les courriels en attente n’ont pas pu être envoyés.',
     'The mails could not be looked after',

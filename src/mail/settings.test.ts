@@ -171,7 +171,7 @@ const trial = async (
   settings?: object,
 ) => await (await admin.call('POST /api/mail/trial', { settings })).json()
 
-test('a trial sends a mail with what is typed, and tells the server’s own words', async () => {
+test('a trial sends a mail with what is typed, and shows the server’s own words', async () => {
   const { server, admin } = await withServer()
   expect(await trial(admin, typed(server.port))).toEqual({
     sent: true,

@@ -17,12 +17,12 @@ export function detectFormat(head: Buffer): Format | undefined {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp') return tellBrand(head)
+  if (text(4, 8) === 'ftyp') return detectBrand(head)
   return undefined
 }
 
 /** AVIF and HEIC share their container: the brands in its first box distinguish them. */
-function tellBrand(head: Buffer): 'avif' | 'heic' | undefined {
+function detectBrand(head: Buffer): 'avif' | 'heic' | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = []
   for (let at = 8; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4))

@@ -198,11 +198,11 @@ export class Offsite {
       mailed: before?.mailed ?? false,
     }
     if (failing.attempts >= mailedAfter && !failing.mailed)
-      failing.mailed = await this.#tell(failing)
+      failing.mailed = await this.#notify(failing)
     this.#remember({ ...this.#state, failing })
   }
 
-  async #tell({ problem, since }: { problem: string; since: string }): Promise<boolean> {
+  async #notify({ problem, since }: { problem: string; since: string }): Promise<boolean> {
     try {
       await this.#deps.onFailing({ problem, place: this.#place, since })
       return true

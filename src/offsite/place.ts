@@ -7,7 +7,7 @@ export type Place = {
   list(): Promise<Sent[]>
   /**
    * Sends a file; once it is there under its name it is whole: its size was compared, and its hash
-   * where the server tells one.
+   * where the server gives one.
    * @param moved is told of each part that was taken, in bytes
    */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>

@@ -71,7 +71,7 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
     if (ContentLength !== size) throw new Differs(`${ContentLength} bytes of ${size} are there`)
   }
 
-  /** Parts of what was cut off are no object, but are paid for. Not every server tells of them. */
+  /** Parts of what was cut off are no object, but are paid for. Not every server reports them. */
   async function forgetParts(name: string): Promise<void> {
     const { Bucket, Key } = objectOf(name)
     try {

@@ -6,7 +6,7 @@ export type Trouble =
   | { kind: 'silent' }
   | { kind: 'differs' }
 
-/** What was sent is not there: `trouble` tells why. */
+/** What was sent is not there: `trouble` says why. */
 export class OffsiteFailure extends Error {
   readonly trouble: Trouble
 

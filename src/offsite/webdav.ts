@@ -63,7 +63,7 @@ const asked = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/** ownCloud's family tells hashes of what it holds: `SHA1:… MD5:…`. @throws Differs */
+/** ownCloud's family answers hashes of what it holds: `SHA1:… MD5:…`. @throws Differs */
 async function compare(
   client: WebDAVClient,
   name: string,

@@ -22,7 +22,7 @@ type Options = {
 export async function restoreFromOutside(
   source: Source,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
-  tell: (progress: RestoreProgress) => void,
+  report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome> {
   // One that was cut off is taken back before the present is saved.
   enterVolume(dataDir)?.release()
@@ -39,7 +39,7 @@ export async function restoreFromOutside(
       exchange: (exchange) =>
         askSite(dataDir, exchange, () => exchangeHere(dataDir, migrations, jwtSecret, exchange)),
     },
-    tell,
+    report,
   )
 }
 

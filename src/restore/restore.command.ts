@@ -5,7 +5,7 @@ import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { askPhrase } from '#src/backups/backups.command.ts'
 import { type Counts, countWords } from '#src/backups/backups.contract.ts'
 import { readPhrase } from '#src/backups/phrase.ts'
-import { momentOf, tellCount } from '#src/backups/words.ts'
+import { formatCount, momentOf } from '#src/backups/words.ts'
 import { readConfig } from '#src/config.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource } from './prepare.ts'
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
       { dataDir, migrations: world.migrations },
     )
     world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
-    for (const line of tellChange(preview.before, preview.after)) world.print(line)
+    for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
     const outcome = await restoreFromOutside(
@@ -71,12 +71,12 @@ function workAsOwner(dataDir: string): void {
   process.setuid?.(owner.uid)
 }
 
-function tellChange(before: Counts, after: Counts): string[] {
+function describeChange(before: Counts, after: Counts): string[] {
   return Object.keys(countWords).flatMap((table) => {
     const [was, now] = [before[table], after[table]]
     if (now === undefined) return []
     const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
-    return [`  ${tellCount(table, now)}${change}`]
+    return [`  ${formatCount(table, now)}${change}`]
   })
 }
 

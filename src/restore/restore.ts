@@ -52,7 +52,7 @@ export async function previewRestore(
 export async function restore(
   source: Source,
   deps: RestoreDeps,
-  tell: (progress: RestoreProgress) => void,
+  report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
 ): Promise<RestoreOutcome> {
   const { dataDir, migrations, now } = deps
@@ -60,7 +60,7 @@ export async function restore(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
   adoptPhrase(dataDir, opened.phrase)
-  const notes = await savePresent(deps, tell, signal)
+  const notes = await savePresent(deps, report, signal)
   const lock = lockBackups(dataDir)
   try {
     clearWork(dataDir)
@@ -68,10 +68,10 @@ export async function restore(
       opened,
       dataDir,
       migrations,
-      (progress) => tell({ step: 'unpacking', progress }),
+      (progress) => report({ step: 'unpacking', progress }),
       signal,
     )
-    tell({ step: 'exchanging', progress: undefined })
+    report({ step: 'exchanging', progress: undefined })
     const { loggedOut, replaced } = await exchange(deps, incoming)
     return {
       at: now().toISOString(),
@@ -79,7 +79,7 @@ export async function restore(
       problem: undefined,
       made: opened.summary.made,
       loggedOut,
-      notes: [...notes, ...tellReplaced(replaced)],
+      notes: [...notes, ...describeReplaced(replaced)],
     }
   } catch (error) {
     throw refusalOf(error)
@@ -95,17 +95,17 @@ export async function restore(
  */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,
-  tell: (progress: RestoreProgress) => void,
+  report: (progress: RestoreProgress) => void,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   if (!hasDatabase(dataDir)) return []
-  tell({ step: 'saving', progress: undefined })
+  report({ step: 'saving', progress: undefined })
   try {
     const key = secret()
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
       { dataDir, secret: key, now: now(), bound },
-      (progress) => tell({ step: 'saving', progress }),
+      (progress) => report({ step: 'saving', progress }),
       signal,
     )
     return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
@@ -127,7 +127,7 @@ async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: strin
   }
 }
 
-const tellReplaced = (replaced: string | undefined) =>
+const describeReplaced = (replaced: string | undefined) =>
   replaced
     ? [
         `L’état d’avant reste aussi, tel quel, dans le dossier ${replaced} du serveur pendant ${replacedDays} jours.`,

@@ -15,7 +15,7 @@ export type PageMatch = {
   url: string
   /** Not cached: pages nobody is to find, whose addresses are as many as one likes. */
   hidden: boolean
-  /** It tells who has just posted its form of their success: kept by no shared cache. */
+  /** It says who has just posted its form of their success: kept by no shared cache. */
   sent?: boolean
   /** The module that holds the page, as the build's manifest names it. */
   module: string

@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
  * What an authenticator app shows at that moment, by RFC 6238 and independently of what the site
- * uses. @param key as the site tells it, in base32
+ * uses. @param key as the site gives it, in base32
  */
 export function appCode(key: string, at: Date, digits = 6): string {
   const bits = [...key.replaceAll(' ', '')]

@@ -105,6 +105,6 @@ export function admin(
   return { child, said: () => said, ended }
 }
 
-/** Of a restore that is over nothing is left but what it tells of. */
+/** Of a restore that is over nothing is left but what it reports. */
 export const leftovers = (dataDir: string) =>
   ['.restore', 'exchange.json'].filter((name) => existsSync(join(dataDir, name)))

@@ -8,7 +8,7 @@ import { openDatabase } from '#src/database.ts'
 /**
  * A database in a file of a folder laid out like a volume, for a test app, and a way to change it as another program would: the site
  * doesn't notice until its clock has moved by half a second, so only an answer that is made anew
- * tells it. `folder` is the volume the file lies in.
+ * names it. `folder` is the volume the file lies in.
  */
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'database-'))

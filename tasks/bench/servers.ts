@@ -34,7 +34,7 @@ export async function start(
   return { url, readyMs: performance.now() - begun, child }
 }
 
-/** The first line that ends with a port tells it. */
+/** The first line that ends with a port. */
 async function portOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('No output to read the port from')
   const gone = once(child, 'exit').then(() => {
@@ -87,7 +87,7 @@ export function watchMemory({ child }: Running): () => Promise<number> {
   }
 }
 
-/** Resident memory in MB, where the system tells it (Linux); else undefined. */
+/** Resident memory in MB, where the system knows it (Linux); else undefined. */
 export const residentMb = (pid: number | undefined) => memoryMb(pid, 'status', /VmRSS:\s+(\d+)/)
 
 /** The same, with its share of what it has in common with other processes. */
@@ -95,7 +95,7 @@ export const ownMb = (pid: number) => memoryMb(pid, 'smaps_rollup', /^Pss:\s+(\d
 
 /**
  * Milliseconds of processor time a process and those it started have taken so far, where the system
- * tells it (Linux); else NaN.
+ * knows it (Linux); else NaN.
  */
 export function processorMs(pid: number): number {
   try {

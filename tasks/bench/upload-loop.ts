@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { yieldToOthers } from '#src/media/priority.ts'
 
-// Uploads photos to a site's gallery, each in a request of its own, and tells photos per second:
+// Uploads photos to a site's gallery, each in a request of its own, and prints photos per second:
 // upload-loop.ts <url> <token> <path>...
 
 /** As many requests at once as the page sends. */

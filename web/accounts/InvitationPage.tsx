@@ -15,7 +15,7 @@ import styles from './InvitationPage.module.css'
 
 /**
  * Where an invitation's link leads: name and password are chosen here, once. Whether the link can
- * still be used is looked up beside; where that can't be found out, sending the form tells.
+ * still be used is looked up beside; where that can't be found out, sending the form shows it.
  */
 export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   const { status } = usePosted()

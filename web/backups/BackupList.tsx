@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './BackupsAdmin.module.css'
-import { tellBytes, tellCounts, tellMoment } from './words.ts'
+import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
 type Props = {
   backups: Backup[]
@@ -101,7 +101,7 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
         onCancel={() => setRemoving(undefined)}
       >
         {removing &&
-          `Celle du ${tellMoment(removing.made)} ne pourra plus être restaurée depuis ce serveur. `}
+          `Celle du ${formatMoment(removing.made)} ne pourra plus être restaurée depuis ce serveur. `}
         {removing && offsite?.sent[removing.name] && 'Sa copie envoyée ailleurs y reste.'}
       </ConfirmDialog>
     </>
@@ -121,7 +121,7 @@ type RowProps = {
 
 function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onRestore }: RowProps) {
   const { name, made, kind, base, bytes, counts, proof } = backup
-  const moment = tellMoment(made)
+  const moment = formatMoment(made)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -129,12 +129,12 @@ function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onResto
           <time dateTime={made}>{moment}</time>{' '}
           {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
         </h2>
-        {counts && <p className={styles.counts}>{tellCounts(counts) || 'Rien encore'}</p>}
+        {counts && <p className={styles.counts}>{formatCounts(counts) || 'Rien encore'}</p>}
         <ul className={styles.facts}>
-          <li>{tellBytes(bytes)}</li>
-          {proof?.ok && <li className={styles.good}>Vérifiée le {tellMoment(proof.at)}</li>}
+          <li>{formatBytes(bytes)}</li>
+          {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
-          {sent && <li className={styles.good}>Envoyée le {tellMoment(sent)}</li>}
+          {sent && <li className={styles.good}>Envoyée le {formatMoment(sent)}</li>}
           {kind === undefined && <li className={styles.file}>{name}</li>}
         </ul>
         {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}

@@ -11,7 +11,7 @@ import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './BackupsAdmin.module.css'
-import { tellBytes, tellMoment } from './words.ts'
+import { formatBytes, formatMoment } from './words.ts'
 
 type Props = {
   status: BackupStatus
@@ -54,11 +54,11 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
       <ul className={styles.facts}>
         <li>
           {status.next
-            ? `Prochaine sauvegarde le ${tellMoment(status.next)}`
+            ? `Prochaine sauvegarde le ${formatMoment(status.next)}`
             : 'Aucune sauvegarde n’est faite d’elle-même'}
         </li>
         <li>
-          {`${tellBytes(status.bytes)} de sauvegardes, ${tellBytes(status.bound)} au plus, ${tellBytes(free)} libres sur le disque`}
+          {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.bound)} au plus, ${formatBytes(free)} libres sur le disque`}
         </li>
         {status.notes.map((note) => (
           <li key={note}>{note}</li>
@@ -85,7 +85,7 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
 type ProgressProps = Pick<Props, 'status' | 'restore' | 'away'>
 
 function Progress({ status, restore, away }: ProgressProps) {
-  const told = tell(status, restore, away)
+  const told = describe(status, restore, away)
   const { done = 0, total = 0 } = told?.bytes ?? {}
   const part = total > 0 ? Math.min(1, done / total) : undefined
   const percent = part === undefined ? '' : ` ${Math.floor(part * 100)}\u00a0%`
@@ -103,7 +103,7 @@ function Progress({ status, restore, away }: ProgressProps) {
 
 type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
 
-function tell(status: BackupStatus, restore: RestoreStatus, away: boolean): Told | undefined {
+function describe(status: BackupStatus, restore: RestoreStatus, away: boolean): Told | undefined {
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
   }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './BackupsAdmin.module.css'
-import { tellBytes } from './words.ts'
+import { formatBytes } from './words.ts'
 
 type Props = {
   open: boolean
@@ -70,7 +70,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
       {file && part !== undefined && (
         <div className={styles.progress}>
           <p>
-            {file.name} ({tellBytes(file.size)}){'\u00a0'}: {part < 1 ? percent : 'Un instant...'}
+            {file.name} ({formatBytes(file.size)}){'\u00a0'}: {part < 1 ? percent : 'Un instant...'}
           </p>
           <progress className={styles.bar} value={part} aria-label={`Envoi de ${file.name}`} />
         </div>

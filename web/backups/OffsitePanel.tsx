@@ -6,7 +6,7 @@ import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './BackupsAdmin.module.css'
-import { tellMoment } from './words.ts'
+import { formatMoment } from './words.ts'
 
 type Props = {
   /** Null where no place is set */
@@ -70,16 +70,16 @@ function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
             <strong>{failing.problem}</strong>
           </p>
           <p>
-            Échec depuis le {tellMoment(failing.since)} (
+            Échec depuis le {formatMoment(failing.since)} (
             {failing.attempts > 1 ? `${failing.attempts} essais` : '1 essai'}). Prochain essai le{' '}
-            {tellMoment(failing.next)}.
+            {formatMoment(failing.next)}.
           </p>
         </div>
       )}
       {!failing && !running && (
         <p className={styles.note}>
           {latest
-            ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${tellMoment(latest)}.`
+            ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
             : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
         </p>
       )}

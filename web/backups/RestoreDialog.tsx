@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BackupsAdmin.module.css'
 import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
-import { nameOf, tellMoment } from './words.ts'
+import { formatMoment, nameOf } from './words.ts'
 
 type Props = {
   /** The one to be put back; none keeps the dialog closed */
@@ -128,7 +128,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
   return (
     <>
       <p>
-        Tout le contenu du site redevient celui du <strong>{tellMoment(made)}</strong>.
+        Tout le contenu du site redevient celui du <strong>{formatMoment(made)}</strong>.
         {isOlder &&
           ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
       </p>

@@ -37,7 +37,7 @@ async function expectNoOverflow(page: Page) {
   expect(tooWide).toBe(false)
 }
 
-test('the phrase is shown once, a backup is made and proven, and the overview tells', async ({
+test('the phrase is shown once, a backup is made and proven, and the overview says so', async ({
   page,
   site,
   expectBrowserError,

@@ -6,23 +6,23 @@ const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
 /** '214 Mo', '1,2 Go' */
-export function tellBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return `${whole.format(Math.ceil(bytes / 1e3))}\u00a0Ko`
   if (bytes < 1e9) return `${(bytes < 1e7 ? decimal : whole).format(bytes / 1e6)}\u00a0Mo`
   return `${decimal.format(bytes / 1e9)}\u00a0Go`
 }
 
 /** '12 mars 2026, 03:10', by the clock in Paris; it stays on one line */
-export const tellMoment = (iso: string) =>
+export const formatMoment = (iso: string) =>
   `${longDay(iso)}, ${toParis(iso).slice(11)}`.replaceAll(' ', '\u00a0')
 
 /** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
-export function tellCounts(counts: Counts): string {
+export function formatCounts(counts: Counts): string {
   const told = Object.keys(countWords).filter((table) => (counts[table] ?? 0) > 0)
-  return told.map((table) => tellCount(table, counts[table] ?? 0)).join(', ')
+  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
 }
 
-export function tellCount(table: string, count: number): string {
+export function formatCount(table: string, count: number): string {
   const [one, several] = countWords[table] ?? [table, table]
   return `${whole.format(count).replaceAll('\u202f', '\u00a0')}\u00a0${count < 2 ? one : several}`
 }

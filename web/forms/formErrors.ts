@@ -24,5 +24,5 @@ export function explainFailure<T extends FieldValues>(
   return reason && tellsMore.includes(error.status) ? `${start}. ${reason}` : message
 }
 
-/** Answers whose reason tells what to do: the others stay with the spec's own words. */
+/** Answers whose reason says what to do: the others stay with the spec's own words. */
 const tellsMore = [0, 403, 404, 409, 413, 415, 429, 503, 507]

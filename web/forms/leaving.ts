@@ -9,7 +9,7 @@ type Form = object
 const unsaved = new Set<Form>()
 const leaver = new Store<(() => void) | undefined>(undefined)
 
-/** A form tells whether leaving it now would leave something behind. */
+/** A form says whether leaving it now would leave something behind. */
 export function setUnsaved(form: Form, is: boolean): void {
   if (is) unsaved.add(form)
   else unsaved.delete(form)

@@ -63,7 +63,7 @@ export function useDraft<F extends FieldValues, O>(
       if (Object.keys(values).length + names.length === 0) return dropDraft(name)
       const { etag } = base.current
       setFits(keepDraft(name, { values, files: names, etag, at: new Date().toISOString() }))
-      tellWanted(JSON.stringify(values))
+      describeWanted(JSON.stringify(values))
     }
     const onChange = () => {
       mark(Object.keys(read()).length + chosen.current.length > 0)
@@ -117,7 +117,7 @@ const told = new Map<string, number>()
  * keeps them as long: no record does yet. Twice a day is enough. Nobody waits for it, and a
  * session that has ended is no reason to ask for a password while somebody types.
  */
-function tellWanted(draft: string, now = Date.now()): void {
+function describeWanted(draft: string, now = Date.now()): void {
   const all = new Set([...draft.matchAll(address)].map(([, id]) => id ?? ''))
   const ids = [...all].filter((id) => now - (told.get(id) ?? 0) > halfDay).slice(0, 500)
   if (ids.length === 0) return

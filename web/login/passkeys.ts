@@ -23,7 +23,7 @@ export const canAutofillPasskeys = async (): Promise<boolean> =>
 export async function readPasskey(optionsFrom: string): Promise<AuthenticationResponseJSON> {
   const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', optionsFrom)
   const { startAuthentication } = await library()
-  return await startAuthentication({ optionsJSON: options }).catch(tellWhy)
+  return await startAuthentication({ optionsJSON: options }).catch(explain)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function stopAwaiting(): Promise<void> {
 export async function makePasskey(optionsFrom: string): Promise<RegistrationResponseJSON> {
   const options = await send<PublicKeyCredentialCreationOptionsJSON>('POST', optionsFrom)
   const { startRegistration } = await library()
-  return await startRegistration({ optionsJSON: options }).catch(tellWhy)
+  return await startRegistration({ optionsJSON: options }).catch(explain)
 }
 
 const library = () =>
@@ -66,7 +66,7 @@ const reasons: Record<string, string> = {
   SecurityError: 'Les clés d’accès ne marchent pas à cette adresse du site.',
 }
 
-function tellWhy(error: unknown): never {
+function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   throw new ApiError(0, [
     { msg: reasons[name] ?? 'Cet appareil n’a pas pu se servir d’une clé d’accès.' },

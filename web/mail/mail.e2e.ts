@@ -93,7 +93,7 @@ test('a volunteer sets the mail server, tries it, and finds the password nowhere
   await expect(page.getByText('Le site n’envoie plus de courriels.')).toBeVisible()
 })
 
-test('a message tells how its copy fared, is sent again, and answered in place', async ({
+test('a message says how its copy fared, is sent again, and answered in place', async ({
   page,
   site,
   server,
