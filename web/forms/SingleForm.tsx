@@ -35,16 +35,22 @@ export function useSingleForm<T, F extends FieldValues, O>(
   })
 }
 
-type Props = { saving: FormSaving; className: string | undefined; children: ReactNode }
+type Props = {
+  saving: FormSaving
+  className: string | undefined
+  /** Where two such forms stand on one page, one says what it saves */
+  submitLabel?: string
+  children: ReactNode
+}
 
 /** The form of a section that is one record: its 'Enregistrer' stays within reach. */
-export function SingleForm({ saving, className, children }: Props) {
+export function SingleForm({ saving, className, submitLabel = 'Enregistrer', children }: Props) {
   return (
     <AdminForm
       saving={saving}
       className={className}
       footClass={styles.foot}
-      submitLabel="Enregistrer"
+      submitLabel={submitLabel}
     >
       {children}
     </AdminForm>

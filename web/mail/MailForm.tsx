@@ -66,7 +66,7 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
 
   return (
     <>
-      <SingleForm saving={saving} className={styles.fields}>
+      <SingleForm saving={saving} className={styles.fields} submitLabel="Enregistrer le courriel">
         <div className={styles.pair}>
           <TextField
             label="Serveur"
