@@ -100,7 +100,9 @@ freshTest('Déconnexion ends the session here and on the server', async ({ page,
   await expect(page).toHaveURL(/\/admin\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await fetch(`${site.url}/api/messages`, { headers })).status).toBe(401)
+  // The page is left at once, and the server hears of it while it is.
+  const ask = async () => (await fetch(`${site.url}/api/messages`, { headers })).status
+  await expect.poll(ask).toBe(401)
   expect((await page.request.get('/api/messages')).status()).toBe(401)
 })
 
