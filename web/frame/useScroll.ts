@@ -30,6 +30,8 @@ export function useScroll(url: string | undefined): void {
       positions.current.set(display.current.entry, window.scrollY)
     }
     const onPop = ({ state }: PopStateEvent) => {
+      // A busy browser may not have reported the last scrolling yet.
+      onScroll()
       giveUp.current()
       wentBack.current = !isShown()
       if (wentBack.current) return
@@ -39,6 +41,7 @@ export function useScroll(url: string | undefined): void {
     }
     // wouter reports this for every followed link, one to the page on display included.
     const onPush = () => {
+      onScroll()
       giveUp.current()
       wentBack.current = false
       if (isShown() && moveOn()) giveUp.current = toTarget()
