@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
 import { diskFull } from '#src/errors.ts'
-import { ArchiveReader, readEntry } from './archive.ts'
+import { ArchiveReader, readEntry } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { checkCopy } from './database-copy.ts'
 import {
