@@ -121,18 +121,6 @@ export async function purgeMails(db: Database, time: Date): Promise<void> {
     .execute()
 }
 
-/**
- * For a database that was put back from a copy: what waited then may have been sent since, so
- * nothing of it is sent by itself.
- */
-export async function doubtWaitingMails(db: Database): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'doubtful', last_error: 'Cette copie du site a été restaurée.' })
-    .where('state', 'in', ['waiting', 'sending'])
-    .execute()
-}
-
 function toProgress(row: Columns): MailProgress {
   return {
     _id: row.id,
