@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { replaceFile } from './durable-files.ts'
 import { logFailure } from './failures.ts'
 
 /**
@@ -82,8 +83,7 @@ function readTime(file: string | undefined): number | undefined {
 /** Whole or not at all. Without it the next start believes its clock, so a failure is only told. */
 function writeTime(file: string, time: number): void {
   try {
-    writeFileSync(`${file}.new`, `${new Date(time).toISOString()}\n`, { flush: true })
-    renameSync(`${file}.new`, file)
+    replaceFile(file, `${new Date(time).toISOString()}\n`)
   } catch (error) {
     logFailure(
       'L’heure du dernier nettoyage n’a pas pu être notée.',

@@ -50,11 +50,8 @@ export class Backups {
 
   /** Newest first. The folder is the truth: files may be copied in and out at any time. */
   listBackups(): Backup[] {
-    const { dataDir, now } = this.#deps
-    const lying = listLying(dataDir, readState(dataDir))
-    return lying
-      .map((one) => describe(one, lying, now()))
-      .sort((one, other) => other.made.localeCompare(one.made))
+    const { dataDir } = this.#deps
+    return this.#describeAll(listLying(dataDir, readState(dataDir)))
   }
 
   /** @throws BackupRefused not-found, also for a name that could lead elsewhere */
@@ -125,13 +122,14 @@ export class Backups {
     const { dataDir, nightly, bound, now } = this.#deps
     const state = readState(dataDir)
     const lying = listLying(dataDir, state)
-    const last = this.#lastProven()
+    const backups = this.#describeAll(lying)
+    const last = this.#lastProven(backups)
     const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
     return {
       nightly,
       next: nightly ? nextDue(now()).toISOString() : undefined,
       last,
-      ...this.#judge(last, state.failed),
+      ...this.#judge(backups[0], last, state.failed),
       failed: state.failed,
       notes: nightly ? state.notes : [...state.notes, off],
       bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -166,7 +164,7 @@ export class Backups {
     const nightly = new Nightly({
       ...this.#deps,
       lastMade: () => {
-        const last = this.#lastProven()
+        const last = this.#lastProven(this.listBackups())
         return last && new Date(last.made)
       },
       make: () =>
@@ -259,19 +257,27 @@ export class Backups {
     }
   }
 
-  #lastProven(): Backup | undefined {
+  #describeAll(lying: Lying[]): Backup[] {
+    const now = this.#deps.now()
+    return lying
+      .map((one) => describe(one, lying, now))
+      .sort((one, other) => other.made.localeCompare(one.made))
+  }
+
+  /** @param backups newest first */
+  #lastProven(backups: Backup[]): Backup | undefined {
     const soon = new Date(this.#deps.now().getTime() + day).toISOString()
-    const proven = this.listBackups().filter(({ proof }) => proof?.ok)
+    const proven = backups.filter(({ proof }) => proof?.ok)
     // One from the future was made under a wrong clock.
     return proven.find(({ made }) => made < soon) ?? proven[0]
   }
 
   #judge(
+    newest: Backup | undefined,
     last: Backup | undefined,
     failed: BackupStatus['failed'],
   ): Pick<BackupStatus, 'state' | 'sentence'> {
     const now = this.#deps.now()
-    const [newest] = this.listBackups()
     if (failed) {
       const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
       return { state: 'failed', sentence }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { link, rename, rm, statfs, unlink, writeFile } from 'node:fs/promises'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { moveToFreeName, syncFolder } from '#src/durable-files.ts'
 import { randomId } from '#src/ids.ts'
 import description from '../../package.json' with { type: 'json' }
 import { ArchiveReader } from './archive-reader.ts'
@@ -20,7 +21,7 @@ import {
   readmeName,
   type Summary,
 } from './manifest.ts'
-import { margin, megabytes, noRoom, readBack, syncFolder } from './unpack.ts'
+import { margin, megabytes, noRoom, readBack } from './unpack.ts'
 import { type Upload, UploadsCopy } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
@@ -87,7 +88,8 @@ export async function makeFile(making: Making): Promise<MadeFile> {
       base: plan.base?.manifest,
     })
     const summary = await prove(making, draft, plan.base?.path)
-    await settle(draft, path)
+    moveToFreeName(draft, path)
+    syncFolder(dirname(path))
     return { path, summary, notes: plan.notes }
   } catch (error) {
     await rm(draft, { force: true })
@@ -259,19 +261,6 @@ function freePath(dataDir: string, about: Pick<Manifest, 'made' | 'kind'>): stri
     const path = join(backupsFolder(dataDir), fileNameOf(about, n))
     if (!existsSync(path)) return path
   }
-}
-
-/** Never in place of another file, which may have come meanwhile. */
-async function settle(draft: string, path: string): Promise<void> {
-  try {
-    await link(draft, path)
-    await unlink(draft)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
-    await rename(draft, path)
-  }
-  await syncFolder(dirname(path))
 }
 
 const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)

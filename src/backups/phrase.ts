@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
 import { ConfigError } from '#src/config.ts'
+import { createFile } from '#src/durable-files.ts'
 
 /** Of 2048 words: 11 bits each, 99 in all. */
 const wordCount = 9
@@ -57,30 +58,7 @@ export function makePhrase(dataDir: string): string {
  * Answers whether it did: one that is there stays.
  */
 export function adoptPhrase(dataDir: string, phrase: string): boolean {
-  const file = join(dataDir, phraseFile)
-  const draft = `${file}.${process.pid}.new`
-  try {
-    writeFileSync(draft, `${normalisePhrase(phrase)}\n`, { flush: true, mode: 0o600 })
-    claim(draft, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** Two at once agree on one. @throws EEXIST when the other was faster */
-function claim(draft: string, file: string): void {
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // Some network and USB drives know no links.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
-    writeFileSync(file, readFileSync(draft), { flag: 'wx', flush: true, mode: 0o600 })
-  }
+  return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
 /** Whether these are words a phrase is made of, so many: a typing error is told before a long wait. */

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  createWriteStream,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { moveToFreeName } from '#src/durable-files.ts'
 import { ApiError, Invalid, Malformed } from '#src/errors.ts'
 import { cutOff } from '#src/requests.ts'
 import { backupsFolder } from './lock.ts'
@@ -115,7 +108,7 @@ function settle(draft: string, folder: string, name: string): string {
     const free = n === 1 ? name : `${stem}-${n}.zip`
     if (existsSync(join(folder, free))) continue
     try {
-      linkSync(draft, join(folder, free))
+      moveToFreeName(draft, join(folder, free))
       return free
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,13 +1,7 @@
-import {
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '#src/durable-files.ts'
 import { backupsFolder } from './lock.ts'
 
 const proof = z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() })
@@ -64,9 +58,7 @@ export function readState(dataDir: string): State {
 
 /** Whole or not at all. */
 export function writeState(dataDir: string, state: State): void {
-  const file = stateFile(dataDir)
-  writeFileSync(`${file}.new`, JSON.stringify(state, undefined, 1), { flush: true, mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceFile(stateFile(dataDir), JSON.stringify(state, undefined, 1))
 }
 
 /** The folder is the truth: what is noted of a file that has another size now is not of this file. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
+import { syncFolder } from '#src/durable-files.ts'
 import { diskFull } from '#src/errors.ts'
 import { ArchiveReader, readEntry } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -184,14 +185,7 @@ export function translateFull(error: unknown): unknown {
 /** The names in them, so that they outlive a power cut. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name))
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
   }
-  await syncFolder(folder)
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  // Windows syncs no folders.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  syncFolder(folder)
 }

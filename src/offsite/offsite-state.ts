@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { backupsFolder } from '#src/backups/lock.ts'
+import { replaceFile } from '#src/durable-files.ts'
 
 const moment = z.iso.datetime()
 
@@ -42,7 +43,5 @@ export function readOffsiteState(dataDir: string, place: string): OffsiteState {
 
 export function writeOffsiteState(dataDir: string, state: OffsiteState): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  const file = fileIn(dataDir)
-  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  replaceFile(fileIn(dataDir), JSON.stringify(state))
 }

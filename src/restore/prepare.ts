@@ -7,9 +7,10 @@ import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { type Report, readSummary, unpackBackup } from '#src/backups/backup-work.ts'
 import type { Summary } from '#src/backups/manifest.ts'
 import { readPhrase } from '#src/backups/phrase.ts'
+import { syncFolder } from '#src/durable-files.ts'
 import { randomId } from '#src/ids.ts'
 import { harmlessOf } from '#src/media/confinement.ts'
-import { keyOf, syncFolder } from '#src/volume/key.ts'
+import { keyOf } from '#src/volume/key.ts'
 import type { Done, Job } from './migrate.process.ts'
 
 /** Where states lie that are being prepared. Nothing in it outlives the restore it is for. */

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
+import { replaceFile } from '#src/durable-files.ts'
 import { logFailure } from '#src/failures.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
 import { workFolder } from './prepare.ts'
@@ -53,7 +54,7 @@ export function takeRequest(dataDir: string): z.infer<typeof request> | undefine
 }
 
 export function answerRequest(dataDir: string, content: Answer): void {
-  write(place(dataDir, 'answer.json'), content)
+  replaceFile(place(dataDir, 'answer.json'), JSON.stringify(content))
 }
 
 /**
@@ -78,7 +79,7 @@ export async function askSite(
     if (done?.problem) throw new BackupRefused('failed', done.problem)
     if (done) return done
     if (asked === undefined) {
-      write(file, exchange)
+      replaceFile(file, JSON.stringify(exchange))
       asked = performance.now()
     } else if (performance.now() - asked > patience && takeBack(file)) throw new VolumeInUse()
     await pause(pace)
@@ -104,10 +105,4 @@ function readAnswer(dataDir: string, incoming: string): Answer | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Whole before it gets its name. */
-function write(file: string, content: unknown): void {
-  writeFileSync(`${file}.new`, JSON.stringify(content), { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
 }

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#src/config.ts'
+import { createFile } from '#src/durable-files.ts'
 
 export const keyFile = 'jwt-secret'
 
@@ -27,7 +18,7 @@ export function keyOf(dataDir: string) {
     /** The key; undefined where there is none yet. @throws ConfigError */
     find: () => readKey(file),
     /** The key; one is made where there is none yet. @throws ConfigError */
-    read: () => readKey(file) ?? makeKey(dataDir, file),
+    read: () => readKey(file) ?? makeKey(file),
   }
 }
 
@@ -49,53 +40,13 @@ function readKey(file: string): string | undefined {
   )
 }
 
-/**
- * Whole on disk under another name before it gets its own, which it takes only if nobody else has
- * it: whatever happens, there is a whole key or none, and two starts at once agree on one.
- */
-function makeKey(dataDir: string, file: string): string {
-  const draft = `${file}.${randomBytes(6).toString('hex')}.new`
+/** Two starts at once agree on one. */
+function makeKey(file: string): string {
   try {
-    const handle = openSync(draft, 'wx', 0o600)
-    try {
-      writeSync(handle, randomBytes(48).toString('base64url'))
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    claim(draft, file)
-    syncFolder(dataDir)
+    createFile(file, randomBytes(48).toString('base64url'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') {
-      throw new ConfigError(`La clé ${file} n’a pas pu être écrite (${code}).`)
-    }
-  } finally {
-    rmSync(draft, { force: true })
+    throw new ConfigError(`La clé ${file} n’a pas pu être écrite (${code}).`)
   }
   return readKey(file) as string
-}
-
-/** @throws EEXIST when another start was faster */
-function claim(draft: string, file: string): void {
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // Some network and USB drives know no links.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
-    renameSync(draft, file)
-  }
-}
-
-/** So that the name itself outlives a power cut. */
-export function syncFolder(folder: string): void {
-  // Windows syncs no folders.
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '#src/config.ts'
-import { keyFile, syncFolder } from './key.ts'
+import { replaceFile, syncFolder } from '#src/durable-files.ts'
+import { keyFile } from './key.ts'
 
 /** What SQLite keeps beside a database; it belongs to that database alone. */
 const database = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'site.sqlite-journal']
@@ -52,7 +42,8 @@ export function beginSwap(dataDir: string, incoming: string, aside: string): voi
   const had = names.filter((name) => existsSync(join(dataDir, name)))
   mkdirSync(join(dataDir, aside), { recursive: true, mode: 0o700 })
   syncFolder(dirname(join(dataDir, aside)))
-  writeJournal(dataDir, journal.parse({ incoming, aside, had, names }))
+  const begun: Journal = journal.parse({ incoming, aside, had, names })
+  replaceFile(join(dataDir, journalFile), `${JSON.stringify(begun, undefined, 2)}\n`)
   for (const name of had) renameSync(join(dataDir, name), join(dataDir, aside, name))
   syncFolder(join(dataDir, aside))
   for (const name of names) {
@@ -111,24 +102,4 @@ function readJournal(dataDir: string): Journal {
       `Une restauration a été interrompue et son journal ${file} ne peut pas être lu : rien n’a été modifié. Prévenez la personne qui connaît le site ; l’ancien état se trouve dans ${join(dataDir, '.before-restore')}.`,
     )
   }
-}
-
-/** Whole on disk before it gets its name: there is a whole journal or none. */
-function writeJournal(dataDir: string, content: Journal): void {
-  const file = join(dataDir, journalFile)
-  const draft = `${file}.${randomBytes(6).toString('hex')}.new`
-  try {
-    const handle = openSync(draft, 'wx', 0o600)
-    try {
-      writeSync(handle, `${JSON.stringify(content, undefined, 2)}\n`)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    renameSync(draft, file)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
-  syncFolder(dataDir)
 }

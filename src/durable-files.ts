@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+/*
+ * How small files of the volume are written: whole and on disk under another name before they get
+ * their own, readable by the site's user alone. A kill or a power cut leaves the old file or the
+ * new one, never a part. Each of these waits for the disk.
+ */
+
+/**
+ * Writes a file, in the place of the one that may be there; one writer at a time.
+ * @throws the disk's error: the old one stays
+ */
+export function replaceFile(file: string, text: string): void {
+  // Always the same name: what a kill left is written over.
+  const draft = `${file}.new`
+  writeDraft(draft, text)
+  try {
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
+
+/** Writes a file that is not there yet; answers whether it did. Two at once agree on one. */
+export function createFile(file: string, text: string): boolean {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.new`
+  writeDraft(draft, text)
+  try {
+    moveToFreeName(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(dirname(file))
+  return true
+}
+
+/** Gives a file its name, but never that of another one. @throws EEXIST: the draft stays then */
+export function moveToFreeName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+    rmSync(draft)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Some network and USB drives know no links: there a file that comes in this instant is lost.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
+    if (existsSync(file)) throw Object.assign(new Error(`${file} is there`), { code: 'EEXIST' })
+    renameSync(draft, file)
+  }
+}
+
+/** So that the names in it outlive a power cut. */
+export function syncFolder(folder: string): void {
+  // Windows syncs no folders.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function writeDraft(draft: string, text: string): void {
+  try {
+    const handle = openSync(draft, 'w', 0o600)
+    try {
+      writeSync(handle, text)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
