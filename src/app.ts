@@ -132,8 +132,8 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
-  const caches = new SharedCaches(config)
-  const cache = new ResponseCache(headers, caches, now, db.watch, () =>
+  const sharedCaches = new SharedCaches(config)
+  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, () =>
     listComingPublications(db, now()),
   )
   const servers = new MailServers({ db, config, secret })
@@ -186,9 +186,9 @@ export function createApp(deps: AppDeps): App {
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes({ uploads, caches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
+    .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', feedRoutes({ db, site, now }))
-    .route('/', previewRoutes({ db, previewRenderer, caches, now }))
+    .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
     .onError(answerError)
   app.post(
     '*',
@@ -210,7 +210,7 @@ export function createApp(deps: AppDeps): App {
   const handle = cachingHandler({
     app,
     cache,
-    caches,
+    sharedCaches,
     site,
     loadLimit,
     ...calls,

@@ -22,6 +22,13 @@ export const countWords: Record<string, readonly [one: string, several: string]>
   trash: ['élément dans la corbeille', 'éléments dans la corbeille'],
 }
 
+/** '214 photos', '1 article' */
+export function formatCount(table: string, count: number): string {
+  const [one, several] = countWords[table] ?? [table, table]
+  const digits = count.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')
+  return `${digits}\u00a0${count < 2 ? one : several}`
+}
+
 /** A file in the folder of backups. */
 export type Backup = {
   /** The file's name, which is also its id */

@@ -1,4 +1,4 @@
-import { type Backup, type Counts, countWords } from './backups.contract.ts'
+import { type Backup, type Counts, formatCount } from './backups.contract.ts'
 import type { Manifest } from './manifest.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
@@ -11,12 +11,6 @@ const stamp = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', ti
 export function momentOf(time: Date, now: Date): string {
   const sameYear = stamp.format(time).slice(0, 4) === stamp.format(now).slice(0, 4)
   return `${(sameYear ? dayAndMonth : wholeDate).format(time)}, ${clock.format(time)}`
-}
-
-/** '214 photos', '1 article' */
-export function formatCount(table: string, count: number): string {
-  const [one, several] = countWords[table] ?? [table, table]
-  return `${count.toLocaleString('fr-FR')}\u00a0${count < 2 ? one : several}`
 }
 
 /** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */

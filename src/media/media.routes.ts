@@ -6,7 +6,7 @@ import { fileOf } from './files.ts'
 
 type Deps = {
   uploads: string
-  caches: SharedCaches
+  sharedCaches: SharedCaches
   /** Whether visitors are not to see the file behind an address */
   isHidden: (address: string) => Promise<boolean>
   isAdmin: (c: Context) => Promise<boolean>
@@ -23,7 +23,7 @@ const sandbox = "sandbox; default-src 'none'"
  * given by us (other folders, hidden files, '..') is unknown before any file is looked for.
  * What is hidden from visitors is shown to admins, and kept nowhere.
  */
-export function mediaRoutes({ uploads, caches, isHidden, isAdmin }: Deps): Hono {
+export function mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
     root: uploads,
     rewriteRequestPath: (path) => path.slice('/uploads'.length),
@@ -35,7 +35,7 @@ export function mediaRoutes({ uploads, caches, isHidden, isAdmin }: Deps): Hono 
     if (hidden && !(await isAdmin(c))) return unknown(c)
     const file = await serve(c, async () => {})
     if (!file) return unknown(c)
-    file.headers.set('Cache-Control', hidden ? 'private, no-store' : caches.forFile(forGood))
+    file.headers.set('Cache-Control', hidden ? 'private, no-store' : sharedCaches.forFile(forGood))
     file.headers.set('Content-Security-Policy', sandbox)
     if (hidden) return file
     for (const [name, value] of Object.entries(showElsewhere)) file.headers.set(name, value)

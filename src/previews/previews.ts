@@ -12,7 +12,7 @@ import type { PreviewRenderer } from './preview-renderer.ts'
 type Deps = {
   db: Database
   previewRenderer: PreviewRenderer
-  caches: SharedCaches
+  sharedCaches: SharedCaches
   now: () => Date
 }
 
@@ -23,7 +23,7 @@ const maxBytes = 8 * 1024 * 1024
  * GET /og/…: the picture a shared link shows where a record has none of its own. Drawn when it is
  * first asked for and kept by what is on it: other writes do not have it drawn again.
  */
-export function previewRoutes({ db, previewRenderer, caches, now }: Deps): Hono {
+export function previewRoutes({ db, previewRenderer, sharedCaches, now }: Deps): Hono {
   const drawn = new LRUCache<string, Uint8Array, Card>({
     maxSize: maxBytes,
     sizeCalculation: (png) => png.byteLength,
@@ -35,7 +35,7 @@ export function previewRoutes({ db, previewRenderer, caches, now }: Deps): Hono 
     const headers = {
       ...showElsewhere,
       ETag: `"${name}"`,
-      'Cache-Control': caches.forFile('public, max-age=604800'),
+      'Cache-Control': sharedCaches.forFile('public, max-age=604800'),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
     const png = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])

@@ -21,7 +21,7 @@ type Deps = {
   /** Answers everything, caches nothing */
   app: Hono
   cache: ResponseCache
-  caches: SharedCaches
+  sharedCaches: SharedCaches
   site: Site
   loadLimit: LoadLimit
   visitorCalls: readonly VisitorCall[]
@@ -40,7 +40,7 @@ type Deps = {
 export function cachingHandler({
   app,
   cache,
-  caches,
+  sharedCaches,
   site,
   loadLimit,
   now,
@@ -144,7 +144,7 @@ export function cachingHandler({
     const response = await app.fetch(request, env)
     if (response.status >= 400) return response
     writers.note(addressOf(headerReader(request, env), env))
-    if (caches.mark) response.headers.append('Set-Cookie', caches.mark)
+    if (sharedCaches.mark) response.headers.append('Set-Cookie', sharedCaches.mark)
     return response
   }
 

@@ -52,14 +52,14 @@ export class ResponseCache {
 
   /**
    * @param always headers of every answer
-   * @param caches what caches before this one are told of what is kept here
+   * @param sharedCaches what caches before this one are told of what is kept here
    * @param watch knows which tables an answer depends on
    * @param listPublications the coming times at which an article is published, which changes content
    *   without a write. Asked before the first answer, and again when what it reads was written.
    */
   constructor(
     always: Record<string, string>,
-    caches: SharedCaches,
+    sharedCaches: SharedCaches,
     now: () => Date,
     watch: TableWatch,
     listPublications: () => Promise<Date[]> = async () => [],
@@ -68,7 +68,7 @@ export class ResponseCache {
     this.#always = Object.fromEntries(
       Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
     )
-    this.#forAll = caches.forAll
+    this.#forAll = sharedCaches.forAll
     this.#now = now
     this.#watch = watch
     this.#validity = new Validity(now, watch, listPublications)

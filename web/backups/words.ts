@@ -1,4 +1,4 @@
-import { type Counts, countWords } from '#src/backups/backups.contract.ts'
+import { type Counts, countWords, formatCount } from '#src/backups/backups.contract.ts'
 import { longDay } from '#web/ui/dates.ts'
 import { toParis } from '#web/ui/parisTime.ts'
 
@@ -20,11 +20,6 @@ export const formatMoment = (iso: string) =>
 export function formatCounts(counts: Counts): string {
   const told = Object.keys(countWords).filter((table) => (counts[table] ?? 0) > 0)
   return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
-}
-
-export function formatCount(table: string, count: number): string {
-  const [one, several] = countWords[table] ?? [table, table]
-  return `${whole.format(count).replaceAll('\u202f', '\u00a0')}\u00a0${count < 2 ? one : several}`
 }
 
 /** What is counted, with a capital, to stand alone. */
