@@ -11,7 +11,9 @@ RUN node build.ts
 
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json ./
+# From the stage before, so that the two are made one after the other: together they take more than
+# a server of 1 GB has.
+COPY --from=build /app/package.json /app/package-lock.json ./
 # better-sqlite3 brings SQLite's source and the binaries of eight platforms: one is used. Of sharp
 # npm takes the glibc build of this platform alone, libvips included.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \

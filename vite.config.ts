@@ -13,6 +13,9 @@ function scopedName(name: string, file: string): string {
   return `${room}-${component}-${name}`
 }
 
+const ofMostPages =
+  /\/web\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
+
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
@@ -45,7 +48,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             hashCharacters: 'hex',
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
-              groups: [{ name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ }],
+              // What most pages show goes in one more: many small files weigh more than their code.
+              groups: [
+                { name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ },
+                { name: 'parts', test: ofMostPages },
+              ],
             },
           },
         },

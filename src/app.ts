@@ -1,8 +1,9 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { aboutRoutes } from './about/about.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { passwordLinksRoutes } from './accounts/password-links.routes.ts'
+import { PasswordMailer } from './accounts/password-mailer.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guarded, isAdmin } from './auth/guard.ts'
 import { PasswordCheck } from './auth/password-check.ts'
@@ -15,6 +16,9 @@ import { adminArticleRoutes } from './blogs/blogs.admin.routes.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
 import { PurgeClock, type SteadyClock } from './clocks.ts'
+import { closureKind } from './closures/closures.queries.ts'
+import { closuresRoutes } from './closures/closures.routes.ts'
+import { listLessonEnds } from './closures/lesson-ends.ts'
 import { coachKind } from './coaches/coaches.queries.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { commentKind } from './comments/comments.queries.ts'
@@ -24,6 +28,9 @@ import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import type { WatchedDatabase } from './database.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
+import { documentKind } from './documents/documents.queries.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
+import { downloadRoutes } from './documents/download.routes.ts'
 import { answerError, NotFound } from './errors.ts'
 import { eventKind } from './events/events.queries.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -37,6 +44,9 @@ import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { FolderSize } from './health/folder-size.ts'
 import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
 import { LastErrors } from './health/last-errors.ts'
+import { hasJoining } from './joining/joining.queries.ts'
+import { joiningRoutes } from './joining/joining.routes.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { purgeMails } from './mail/mails.queries.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -49,20 +59,27 @@ import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { hasParajudo } from './parajudo/parajudo.queries.ts'
+import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { PreviewRenderer } from './previews/preview-renderer.ts'
 import { previewRoutes } from './previews/previews.ts'
+import { hasQuestions, questionKind } from './questions/questions.queries.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
 import type { Restorer } from './restore/restorer.ts'
 import { secure, securityHeaders } from './security.ts'
+import type { IsFilledIn } from './settings/optional-pages.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { cachingHandler, type Handler } from './site/caching-handler.ts'
+import { clientFiles } from './site/client-files.ts'
 import { LoadLimit } from './site/load-limit.ts'
 import { renderPage } from './site/pages.ts'
 import { postedForms } from './site/posted-forms.ts'
 import { ResponseCache } from './site/response-cache.ts'
 import { SharedCaches } from './site/shared-caches.ts'
 import type { Site } from './site/site.contract.ts'
+import { withoutWww } from './site/www.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
 import { visitorLimit } from './visitor-limit.ts'
@@ -114,15 +131,25 @@ export type App = {
   close(): Promise<void>
 }
 
+/** How each optional page tells that it has something to show. */
+const isFilledIn: IsFilledIn = {
+  inscription: hasJoining,
+  questions: hasQuestions,
+  parajudo: hasParajudo,
+}
+
 /** What can be deleted and restored, as the rooms describe it. */
 const trashKinds = [
   articleKind,
+  closureKind,
   coachKind,
   commentKind,
+  documentKind,
   eventKind,
   messageKind,
   photoKind,
   podiumKind,
+  questionKind,
 ]
 
 /** The whole site behind one door. One line per room; reading order is the order of a request. */
@@ -133,11 +160,14 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
   const sharedCaches = new SharedCaches(config)
-  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, () =>
-    listComingPublications(db, now()),
+  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, async () =>
+    [...(await listComingPublications(db, now())), ...(await listLessonEnds(db, now()))].toSorted(
+      (a, b) => a.getTime() - b.getTime(),
+    ),
   )
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
+  const passwordMailer = new PasswordMailer({ db, config, now })
   const previewRenderer = new PreviewRenderer(steady)
   const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
@@ -156,25 +186,32 @@ export function createApp(deps: AppDeps): App {
     .basePath('/api')
     .route('/', aboutRoutes({ db }))
     .route('/', accountsRoutes(auth))
+    .route('/', passwordLinksRoutes({ ...auth, passwordMailer }))
     .route('/', authRoutes(auth))
     .route('/', factorsRoutes(auth))
     .route('/', sessionsRoutes(auth))
     .route('/', backupsRoutes({ ...deps, dataDir: config.dataDir, passwords }))
     .route('/', blogsRoutes({ db, trash, now }))
     .route('/', adminArticleRoutes({ db, now }))
+    .route('/', closuresRoutes({ db, trash, now }))
     .route('/', coachesRoutes({ db, trash }))
-    .route('/', commentsRoutes({ db, trash, now, limit: limit() }))
+    .route('/', commentsRoutes({ db, trash, now, limit: limit(), reportLimit: limit(), publicUrl }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
+    .route('/', documentsRoutes({ db, uploads, trash, now }))
     .route('/', eventsRoutes({ db, trash, now }))
     .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', joiningRoutes({ db }))
+    .route('/', legalRoutes({ db }))
     .route('/', mailRoutes({ db, servers, now, publicUrl }))
     .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ ...deps, sweeper }))
+    .route('/', parajudoRoutes({ db }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
-    .route('/', settingsRoutes({ db }))
+    .route('/', questionsRoutes({ db, trash }))
+    .route('/', settingsRoutes({ db, isFilledIn }))
     .route('/', trashRoutes({ trash }))
 
   const app = new Hono()
@@ -187,7 +224,8 @@ export function createApp(deps: AppDeps): App {
       throw new NotFound('Cet appel n’existe pas.')
     })
     .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
-    .route('/', feedRoutes({ db, site, now }))
+    .route('/', downloadRoutes({ db, uploads, sharedCaches }))
+    .route('/', feedRoutes({ db, site, now, isFilledIn }))
     .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
     .onError(answerError)
   app.post(
@@ -207,7 +245,7 @@ export function createApp(deps: AppDeps): App {
   })
 
   const calls = { visitorCalls, feedCalls }
-  const handle = cachingHandler({
+  const answerOrKept = cachingHandler({
     app,
     cache,
     sharedCaches,
@@ -218,6 +256,7 @@ export function createApp(deps: AppDeps): App {
     trustProxy,
     now,
   })
+  const handle = withoutWww(answerOrKept, publicUrl, headers)
   const fetch: Handler = (request, env) => {
     loadLimit.watch(env)
     const answer = handle(request, env)
@@ -227,7 +266,10 @@ export function createApp(deps: AppDeps): App {
   const ask = (address: string) => request(address)
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
-  const rest = () => outbox.close()
+  const rest = async () => {
+    await passwordMailer.close()
+    await outbox.close()
+  }
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
@@ -250,23 +292,3 @@ export function createApp(deps: AppDeps): App {
 }
 
 const noPage = 'Une page n’a pas pu être affichée.'
-
-/** Names with a hash never change; the few others (icons, the kanji sprite) are asked again daily. */
-function clientFiles(root: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const immutable = /[\\/]assets[\\/]/.test(path)
-      c.header(
-        'Cache-Control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
-    },
-  })
-  // The build's own notes, such as .vite/manifest.json, are nobody's.
-  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
-}
-
-/** A name that begins with a dot, however it is spelled. */
-const hidden = /(?:[\\/]|%2f|%5c)(?:\.|%2e)/i

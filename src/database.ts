@@ -1,17 +1,24 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
-import type { AccountsTable, InvitationsTable } from './accounts/accounts.table.ts'
+import type {
+  AccountsTable,
+  InvitationsTable,
+  PasswordLinksTable,
+} from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
 import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs/blogs.table.ts'
+import type { ClosuresTable } from './closures/closures.table.ts'
 import type { CoachesTable } from './coaches/coaches.table.ts'
 import type {
   CommentCountsTable,
   CommentNumbersTable,
   CommentsTable,
+  NewCommentsTable,
 } from './comments/comments.table.ts'
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
+import type { DocumentsTable } from './documents/documents.table.ts'
 import type { EventsTable } from './events/events.table.ts'
 import type {
   PasskeysTable,
@@ -20,12 +27,16 @@ import type {
   TotpTable,
 } from './factors/factors.table.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { JoiningTable } from './joining/joining.table.ts'
+import type { LegalTable } from './legal/legal.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
 import type { AnswersTable, MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
 import { migrate } from './migrate.ts'
 import { normaliseText } from './normalise.contract.ts'
+import type { ParajudoTable } from './parajudo/parajudo.table.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
+import type { QuestionsTable } from './questions/questions.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
@@ -38,6 +49,7 @@ export type Tables = {
   blog_labels: BlogLabelsTable
   blog_texts: BlogTextsTable
   blogs: BlogsTable
+  closures: ClosuresTable
   coaches: CoachesTable
   comment_counts: CommentCountsTable
   comment_numbers: CommentNumbersTable
@@ -45,16 +57,23 @@ export type Tables = {
   courses: CoursesTable
   demo_fill: DemoFillTable
   demo_records: DemoRecordsTable
+  documents: DocumentsTable
   events: EventsTable
   invitations: InvitationsTable
+  joining: JoiningTable
+  password_links: PasswordLinksTable
+  legal: LegalTable
   mail_settings: MailSettingsTable
   mails: MailsTable
   message_numbers: MessageNumbersTable
   messages: MessagesTable
+  new_comments: NewCommentsTable
+  parajudo: ParajudoTable
   passkeys: PasskeysTable
   photos: PhotosTable
   pictures: PicturesTable
   podiums: PodiumsTable
+  questions: QuestionsTable
   recovery_codes: RecoveryCodesTable
   second_factor_rule: SecondFactorRuleTable
   sessions: SessionsTable

@@ -65,10 +65,14 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A whole number from 0, or nothing. A text is refused, never turned into a number. */
-export const optionalCount = z
+/** A whole number from 0. A text is refused, never turned into a number. */
+const count = z
   .int('Un nombre entier est attendu')
   .min(0, 'Le minimum est 0')
   .max(1_000_000, 'Ce nombre est trop grand')
-  .nullish()
-  .transform((count) => count ?? undefined)
+
+/** A count, or nothing. */
+export const optionalCount = count.nullish().transform((count) => count ?? undefined)
+
+/** A count, or null for none; left out it stays what it was. */
+export const optionalCountOrNothing = count.nullish()

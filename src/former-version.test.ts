@@ -59,3 +59,40 @@ test('accounts, sessions, pictures and the mark of the starter content outlive t
     },
   ])
 })
+
+test('messages from before their details are read, also those that lay in the trash', async () => {
+  const columns = {
+    id: 'old2',
+    revision: 1,
+    name: 'Éric',
+    email: 'e@exemple.fr',
+    message: 'Bonsoir',
+  }
+  const rest = { date: '2026-11-19T08:00:00.000Z', status: 'read', photo: null, digest: 'y' }
+  const row = { ...columns, ...rest, sort_name: 'eric', sort_email: 'e@exemple.fr' }
+  const rows = JSON.stringify([['messages', [row]]])
+  const file = formerDatabase(
+    '0017',
+    `insert into messages (id, name, email, message, date)
+       values ('old1', 'Ana', 'a@exemple.fr', 'Bonjour', '2026-11-19T09:00:00.000Z');
+     insert into trash (room, record_id, title, deleted_at, deleted_by, "rows")
+       values ('messages', 'old2', 'Éric', '2026-11-20T09:00:00.000Z', 'lea', '${rows}');`,
+  )
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(() => db.destroy())
+  const admin = await testApp({}, db).asAdmin()
+  expect((await admin.call('POST /api/trash/messages/old2/restore')).status).toBe(200)
+  expect(await (await admin.call('GET /api/messages?limit=5')).json()).toEqual([
+    {
+      _id: 'old1',
+      name: 'Ana',
+      email: 'a@exemple.fr',
+      message: 'Bonjour',
+      date: '2026-11-19T09:00:00.000Z',
+      status: 'unread',
+    },
+    expect.objectContaining({ _id: 'old2', message: 'Bonsoir', status: 'read' }),
+  ])
+  const found = await admin.call('GET /api/messages?q=bonsoir&limit=5')
+  expect(await found.json()).toHaveLength(1)
+})

@@ -8,9 +8,13 @@ export function randomId(): string {
 
 const maxLength = 80
 
+/** In the dashboard's addresses it stands where an id does: the form of a new record. */
+const reserved = 'nouveau'
+
 /**
  * A permalink made from a title: at most 80 characters, `-2`, `-3` … while `isTaken`.
- * Given once, at creation (product.md 'The API'). A title without a letter becomes `fallback`.
+ * Given once, at creation (product.md 'The API'). A title without a letter becomes `fallback`;
+ * one word is the dashboard's.
  */
 export async function permalink(
   title: string,
@@ -22,7 +26,7 @@ export async function permalink(
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : `-${n}`
     const slug = cut(base, maxLength - suffix.length) + suffix
-    if (!(await isTaken(slug))) return slug
+    if (slug !== reserved && !(await isTaken(slug))) return slug
   }
 }
 

@@ -65,7 +65,7 @@ function refuseNewerDatabase(done: unknown[], files: string[]): void {
   const unknown = done.find((name) => !files.includes(String(name)))
   if (unknown) {
     throw new MigrationError(
-      `La base de données vient d’une version plus récente du site (${unknown}).`,
+      `La base de données vient d’une version plus récente du site (${unknown}). Rien n’a été changé : remettez cette version, ou la sauvegarde faite avant elle (GUIDE.md, « Revenir en arrière »).`,
     )
   }
 }

@@ -60,9 +60,15 @@ export async function startServer(
   greet(port, config, firstAdmin)
 }
 
+const noSuchAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
+
 function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (host && noSuchAddress.includes(error.code ?? '')) {
+        reject(new ConfigError(`L’adresse ${host} (HOST) ne convient pas : ce serveur ne l’a pas.`))
+        return
+      }
       const reason =
         error.code === 'EADDRINUSE'
           ? 'il est déjà utilisé'

@@ -81,7 +81,9 @@ test('a head or a body that has begun, and one on its way, are answered after th
   begun.socket.write('\r\n')
   sending.socket.write(message.slice(5))
   for (const { closed } of [begun, resting, silent]) {
-    expect(await closed).toMatch(/200 OK\r\n(?:.+\r\n)*Connection: close\r\n(?:.+\r\n)*\r\nok$/)
+    expect(await closed).toMatch(
+      /200 OK\r\n(?:.+\r\n)*Connection: close\r\n(?:.+\r\n)*\r\n{"ok":true,"version":"[\d.]+"}$/,
+    )
   }
   expect(await sending.closed).toMatch(/^HTTP\/1\.1 201 Created\r\n/)
   expect(await unused.closed).toBe('')

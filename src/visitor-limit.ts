@@ -24,7 +24,7 @@ const site = () => ''
 
 /**
  * What is accepted (product.md 'Too often'). A visitor is one address; a network is what one
- * provider hands to one customer or place; a record is the article or the photo it is about. The
+ * provider hands to one customer or place; a record is the article, photo or comment it is about. The
  * evening of a competition fits in easily, a robot with a thousand addresses does not.
  */
 const rules: Rule[] = [

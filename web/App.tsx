@@ -6,7 +6,7 @@ import { pageKey, readAnswers } from '#web/frame/page-data.ts'
 import { giveBackTypedTexts } from '#web/frame/typedTexts.ts'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { type Boot, BootContext } from './boot.ts'
-import { settingsCard } from './calls.ts'
+import { noticesCall, settingsCard } from './calls.ts'
 import { matchPage } from './match.ts'
 import { sentMark } from './pages.ts'
 
@@ -24,6 +24,7 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
   }, [boot])
   const fallback = {
     [settingsCard.address]: boot.answers[settingsCard.address]?.body,
+    [noticesCall.address]: noticesOf(boot),
     ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),
   }
   return (
@@ -37,6 +38,12 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
       </Router>
     </BootContext>
   )
+}
+
+/** A page stands without them. */
+function noticesOf({ answers }: Boot): unknown {
+  const answer = answers[noticesCall.address]
+  return answer?.status === 200 ? answer.body : []
 }
 
 /** Told once: the address that is shared or loaded again is the page's own. */

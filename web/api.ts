@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an answer says that what was asked for no longer exists. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** What is wrong with which of these fields: the first problem of each. */
 export function byField<Name extends string>(
   problems: Problem[],

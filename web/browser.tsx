@@ -2,6 +2,7 @@
 import './styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetBehind } from '#web/frame/behind.ts'
 import { keepTypedTexts } from '#web/frame/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -12,6 +13,7 @@ import { loadPage } from './modules.ts'
 hydrate()
 
 async function hydrate(): Promise<void> {
+  forgetBehind()
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
   const found = matchPage(window.location.pathname, window.location.search)

@@ -1,29 +1,50 @@
 import type { About } from '#src/about/about.contract.ts'
+import type { ForgottenPassword } from '#src/accounts/accounts.contract.ts'
 import type { VisitorPath } from '#src/auth/visitors.contract.ts'
 import type { Article, ArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
+import type { Closure, Notice } from '#src/closures/closures.contract.ts'
+import type { NextLesson } from '#src/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
-import type { Comment } from '#src/comments/comments.contract.ts'
+import type { Comment, ShownComment } from '#src/comments/comments.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
+import type { Document } from '#src/documents/documents.contract.ts'
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
-import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
+import type { Album, GalleryCounts, Photo, PhotoPlace } from '#src/gallery/gallery.contract.ts'
+import type { JoiningPage } from '#src/joining/joining.contract.ts'
+import type { Legal } from '#src/legal/legal.contract.ts'
+import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
+import type { QuestionGroup } from '#src/questions/questions.contract.ts'
 import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
 type Answers = {
   '/api/about': About
+  '/api/albums/:id': Album
   '/api/blogs': Article[]
   '/api/blogs/:id': ArticlePage
   '/api/blogs/:id/comments': Comment[]
+  '/api/closures': Closure[]
   '/api/coaches': Coach[]
   '/api/coaches/:id': Coach
+  '/api/comments/:id/shown': ShownComment
   '/api/courses': Courses
+  '/api/documents': Document[]
+  '/api/documents/:id': Document
   '/api/events': Event[]
   '/api/events/:id': Event
   '/api/event-counts': EventCounts
+  '/api/faq': QuestionGroup[]
+  '/api/forgotten-password': ForgottenPassword
   '/api/gallery': Photo[]
   '/api/gallery-counts': GalleryCounts
   '/api/gallery/:id': Photo
+  '/api/gallery/:id/place': PhotoPlace
+  '/api/next-lessons': NextLesson[]
+  '/api/notices': Notice[]
+  '/api/joining': JoiningPage
+  '/api/parajudo': Parajudo
+  '/api/legal': Legal
   '/api/podiums': Podium[]
   '/api/podiums/:id': Podium
   '/api/settings': Settings
@@ -65,3 +86,6 @@ export const callCards = (query: Query): Call<ArticleCard[]> => ({
 export const settingsCard: Call<SettingsCard> = {
   address: call('/api/settings', { view: 'card' }).address,
 }
+
+/** What the band over every page says today. */
+export const noticesCall: Call<Notice[]> = call('/api/notices')

@@ -4,20 +4,31 @@ import type { PageRow } from './pages.ts'
 /** The pages, by their file: one that is not there does not compile. */
 const modules = {
   'about/AboutPage': () => import('./about/AboutPage.tsx'),
+  'accounts/NewPasswordPage': () => import('./accounts/NewPasswordPage.tsx'),
   'accounts/InvitationPage': () => import('./accounts/InvitationPage.tsx'),
   'admin/DashboardPage': () => import('./admin/DashboardPage.tsx'),
+  'login/ForgottenPage': () => import('./login/ForgottenPage.tsx'),
   'login/LoginPage': () => import('./login/LoginPage.tsx'),
   'blogs/BlogPage': () => import('./blogs/BlogPage.tsx'),
   'blogs/BlogsPage': () => import('./blogs/BlogsPage.tsx'),
   'coaches/CoachesPage': () => import('./coaches/CoachesPage.tsx'),
+  'comments/ReportPage': () => import('./comments/ReportPage.tsx'),
   'contact/ContactPage': () => import('./contact/ContactPage.tsx'),
   'courses/CoursesPage': () => import('./courses/CoursesPage.tsx'),
   'events/EventPage': () => import('./events/EventPage.tsx'),
   'events/EventsPage': () => import('./events/EventsPage.tsx'),
+  'gallery/AlbumPage': () => import('./gallery/AlbumPage.tsx'),
   'gallery/GalleryPage': () => import('./gallery/GalleryPage.tsx'),
+  'gallery/PhotoPage': () => import('./gallery/PhotoPage.tsx'),
   'gallery/RemovalPage': () => import('./gallery/RemovalPage.tsx'),
   'home/HomePage': () => import('./home/HomePage.tsx'),
+  'joining/JoiningPage': () => import('./joining/JoiningPage.tsx'),
+  'parajudo/ParajudoPage': () => import('./parajudo/ParajudoPage.tsx'),
+  'legal/AccessibilityPage': () => import('./legal/AccessibilityPage.tsx'),
+  'legal/LegalNoticePage': () => import('./legal/LegalNoticePage.tsx'),
+  'legal/PrivacyPage': () => import('./legal/PrivacyPage.tsx'),
   'podiums/PodiumsPage': () => import('./podiums/PodiumsPage.tsx'),
+  'questions/QuestionsPage': () => import('./questions/QuestionsPage.tsx'),
 }
 
 export type PageFile = keyof typeof modules

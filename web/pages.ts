@@ -1,9 +1,13 @@
+import type { OptionalPage } from '#src/settings/settings.contract.ts'
 import type { PageForm } from '#src/site/site.contract.ts'
 import { callArticles, readFilters, writeFilters } from '#web/blogs/filters.ts'
 import { callArticle, readPart, writePart } from '#web/comments/commentParts.ts'
-import { callEvents } from '#web/events/parts.ts'
+import { readTrial, writeTrial } from '#web/contact/trial.ts'
+import { readCourseSearch, writeCourseSearch } from '#web/courses/courseSearch.ts'
+import { callEvent, callEvents } from '#web/events/parts.ts'
 import { callAlbums } from '#web/gallery/albums.ts'
-import { photoAddress } from '#web/gallery/photo.ts'
+import { fullName, photoAddress } from '#web/gallery/photo.ts'
+import { people, readFamily, writeFamily } from '#web/joining/family.ts'
 import { afterLogin } from '#web/login/landing.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { readPage, writePage } from '#web/ui/parts.ts'
@@ -23,8 +27,12 @@ type Row<File extends PageFile> = {
   path: (typeof paths)[keyof typeof paths]
   /** File under web/, without `.tsx` */
   page: File
+  /** One of the pages that are there once the club has filled them in: its data answer 404 before */
+  optional?: OptionalPage
   /** Names of the query parameters that change what the page shows */
   query?: readonly string[]
+  /** Those of them that say any text: such addresses are as many as one likes, and not cached */
+  free?: readonly string[]
   /** Their one spelling, where several show the same (`?page=02`) */
   spell?: (query: URLSearchParams) => URLSearchParams
   /**
@@ -42,7 +50,7 @@ type Row<File extends PageFile> = {
   /** Shown when a record is missing */
   missing?: { title: string; list: string; listTitle: string }
   /** What the page is about, beside its own words: search engines and shared links are told */
-  about?: 'club' | 'event' | 'article'
+  about?: 'club' | 'event' | 'article' | 'questions'
   head: Head | ((props: PropsOf<File>) => Head)
 } & Asks<AskedProps<File>>
 
@@ -112,7 +120,7 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.event,
     page: 'events/EventPage',
-    data: ({ id = '' }) => ({ event: callOne('/api/events/:id', id) }),
+    data: ({ id = '' }) => ({ event: callEvent(id) }),
     loading: 'Chargement de l’événement...',
     missing: {
       title: 'Événement introuvable',
@@ -154,13 +162,22 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.courses,
     page: 'courses/CoursesPage',
-    data: () => ({ courses: call('/api/courses') }),
+    query: ['annee', 'discipline'],
+    spell: (query) => writeCourseSearch(readCourseSearch(query)),
+    data: () => ({
+      courses: call('/api/courses'),
+      coaches: call('/api/coaches'),
+      closures: call('/api/closures'),
+      next: call('/api/next-lessons'),
+    }),
+    silent: ['coaches', 'closures', 'next'],
     loading: 'Chargement des cours...',
     failed: { title: 'Erreur lors du chargement des cours.' },
     head: {
       title: 'Les cours',
       description:
         'Activités, planning de la semaine et dates de reprise : judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+      canonical: hrefs.courses,
     },
   },
   {
@@ -225,6 +242,36 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
+    path: paths.album,
+    page: 'gallery/AlbumPage',
+    query: ['page'],
+    spell: (query) => writePage(readPage(query)),
+    data: ({ id = '' }) => ({ album: callOne('/api/albums/:id', id) }),
+    loading: 'Chargement de la galerie...',
+    missing: { title: 'Album introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
+    head: ({ album: { name, photos } }) => ({
+      title: name,
+      description: `Toutes les photos de l’album « ${name} ».`,
+      image: photos[0] && photoAddress(photos[0].url),
+      canonical: hrefs.album(name),
+    }),
+  },
+  {
+    path: paths.photo,
+    page: 'gallery/PhotoPage',
+    data: ({ id = '' }) => ({
+      photo: callOne('/api/gallery/:id', id),
+      place: callOne('/api/gallery/:id/place', id),
+    }),
+    loading: 'Chargement de la photo...',
+    missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
+    head: ({ photo }) => ({
+      title: fullName(photo),
+      description: excerpt(photo.description || photo.alt, 150),
+      image: photoAddress(photo.url),
+    }),
+  },
+  {
     path: paths.removal,
     page: 'gallery/RemovalPage',
     data: ({ id = '' }) => ({ photo: callOne('/api/gallery/:id', id) }),
@@ -239,14 +286,99 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.contact,
     page: 'contact/ContactPage',
-    data: () => ({ settings: call('/api/settings') }),
+    query: ['sujet', 'cours'],
+    free: ['cours'],
+    spell: (query) => writeTrial(readTrial(query)),
+    data: () => ({ settings: call('/api/settings'), courses: call('/api/courses') }),
+    silent: ['courses'],
     form: () => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` }),
     about: 'club',
     head: {
       title: 'Nous contacter',
       description:
         'Réserver un cours d’essai, poser une question, choisir le bon cours : écrivez au club, un bénévole vous répond.',
+      canonical: hrefs.contact,
     },
+  },
+  {
+    path: paths.report,
+    page: 'comments/ReportPage',
+    data: ({ id = '' }) => ({ comment: callOne('/api/comments/:id/shown', id) }),
+    form: ({ id = '' }) => ({
+      address: `/api/comments/${encodeURIComponent(id)}/report`,
+      done: sent(hrefs.report(id)),
+    }),
+    loading: 'Chargement du commentaire...',
+    missing: {
+      title: 'Commentaire introuvable',
+      list: hrefs.blogs,
+      listTitle: 'Tous les articles',
+    },
+    head: { title: 'Signaler un commentaire', hidden: true },
+  },
+  {
+    path: paths.legal,
+    page: 'legal/LegalNoticePage',
+    data: () => ({ legal: call('/api/legal') }),
+    head: {
+      title: 'Mentions légales',
+      description: 'Qui édite ce site, qui en répond, qui l’héberge, et comment les joindre.',
+    },
+  },
+  {
+    path: paths.privacy,
+    page: 'legal/PrivacyPage',
+    data: () => ({ legal: call('/api/legal') }),
+    head: {
+      title: 'Confidentialité',
+      description:
+        'Ce que ce site garde de vous, pour combien de temps, et comment exercer vos droits.',
+    },
+  },
+  {
+    path: paths.accessibility,
+    page: 'legal/AccessibilityPage',
+    data: () => ({ legal: call('/api/legal') }),
+    head: {
+      title: 'Accessibilité',
+      description:
+        'Où en est l’accessibilité de ce site, ce qui a été contrôlé, et comment signaler une difficulté.',
+    },
+  },
+  {
+    path: paths.joining,
+    page: 'joining/JoiningPage',
+    optional: 'inscription',
+    query: people,
+    free: people,
+    spell: (query) => writeFamily(readFamily(query)),
+    data: () => ({ joining: call('/api/joining') }),
+    head: {
+      title: 'Inscription',
+      description: 'Étapes, tarifs, documents et aides pour s’inscrire au club.',
+      canonical: hrefs.joining,
+    },
+  },
+  {
+    path: paths.questions,
+    page: 'questions/QuestionsPage',
+    optional: 'questions',
+    data: () => ({ groups: call('/api/faq') }),
+    about: 'questions',
+    head: {
+      title: 'Questions',
+      description: 'Ce que l’on demande le plus souvent au club, et ses réponses.',
+    },
+  },
+  {
+    path: paths.parajudo,
+    page: 'parajudo/ParajudoPage',
+    optional: 'parajudo',
+    data: () => ({ parajudo: call('/api/parajudo') }),
+    head: ({ parajudo }) => ({
+      title: 'Para-judo',
+      description: excerpt(parajudo.intro || parajudo.who || parajudo.how, 150),
+    }),
   },
   {
     path: paths.login,
@@ -259,6 +391,29 @@ export const pages: readonly PageRow[] = [
       done: afterLogin,
     }),
     head: { title: 'Connexion', hidden: true },
+  },
+  {
+    path: paths.forgotten,
+    page: 'login/ForgottenPage',
+    data: () => ({ help: call('/api/forgotten-password') }),
+    silent: ['help'],
+    form: () => ({
+      address: '/api/forgotten-password',
+      repeatable: true,
+      done: sent(hrefs.forgotten),
+    }),
+    head: { title: 'Mot de passe oublié', hidden: true },
+  },
+  {
+    path: paths.newPassword,
+    page: 'accounts/NewPasswordPage',
+    form: ({ token = '' }) => ({
+      address: '/api/password-links/use',
+      fixed: { token },
+      secrets: ['password'],
+      done: sent(hrefs.login),
+    }),
+    head: { title: 'Nouveau mot de passe', hidden: true },
   },
   {
     path: paths.invitation,

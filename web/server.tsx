@@ -3,27 +3,32 @@ import type { PageMatch, Web } from '#src/site/site.contract.ts'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { settingsCard } from './calls.ts'
+import { noticesCall, settingsCard } from './calls.ts'
 import { Document } from './Document.tsx'
-import { matchPage, moduleOf } from './match.ts'
+import { type Match, matchPage, moduleOf } from './match.ts'
 import { loadPage } from './modules.ts'
 import { type PageRow, pages, sentMark } from './pages.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 const sitemap = pages
-  .filter((row) => !row.path.includes(':') && !isHidden(row))
+  .filter((row) => !row.path.includes(':') && !isHidden(row) && !row.optional)
   .map(({ path }) => path)
+
+const optional = Object.fromEntries(
+  pages.flatMap((row) => (row.optional ? [[row.optional, row.path]] : [])),
+)
 
 /** The page an address leads to, and the API calls it is made from. */
 function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = moduleOf(found.row).replace(/^\./, 'web')
-  const addresses = [settingsCard, ...found.data]
+  const addresses = [settingsCard, { ...noticesCall, silent: true }, ...found.data]
   const form = found.row.form?.(found.params)
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
-  return { url, sent, hidden: isHidden(found.row), module, addresses, ...(form && { form }) }
+  const hidden = isHidden(found.row) || isFree(found)
+  return { url, sent, hidden, module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
@@ -50,10 +55,15 @@ async function render(page: PageMatch | undefined, boot: Boot, css: string): Pro
 }
 
 /** What the server asks for. */
-export const web: Web = { match, sitemap, render }
+export const web: Web = { match, sitemap, optional, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)
+}
+
+function isFree({ row, url }: Match): boolean {
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  return (row.free ?? []).some((name) => query.has(name))
 }
 
 /** Safe inside a script element: nothing in it can close the element or open a comment. */

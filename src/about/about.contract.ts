@@ -23,5 +23,10 @@ export const aboutInput = z.object({
   ),
 })
 
+/** What the dashboard sends, a text at a time: none of those given may be empty. */
+export const aboutChange = aboutInput.partial()
+
 /** The nine texts as the API answers them; '' where the club has written nothing yet. */
 export type About = z.infer<typeof aboutInput>
+
+export type AboutChange = z.infer<typeof aboutChange>

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
+import { type Database, together } from '#src/database.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { About } from './about.contract.ts'
+import { takePlace } from '#src/settings/settings.queries.ts'
+import type { About, AboutChange } from './about.contract.ts'
 import type { AboutTable } from './about.table.ts'
+import { aboutCards } from './stand-ins.contract.ts'
 
 type Row = Selectable<AboutTable>
 
@@ -13,21 +15,48 @@ export async function getAbout(db: Database): Promise<Revised<About>> {
   return toRevised(await getRow(db, texts, 1))
 }
 
-/** @throws Conflict when `revisions` is given and the texts are at another one */
+/**
+ * A text that is the page's own stand-in is none of the club's, and a new place is the club's
+ * address, or its map, everywhere.
+ * @throws Conflict when `revisions` is given and the texts are at another one
+ */
 export async function updateAbout(
   db: Database,
   about: About,
   revisions?: number[],
 ): Promise<Revised<About>> {
-  const { instructorMessage, coreValues, communityInvolvement, ...others } = about
-  const columns = {
-    ...others,
-    instructor_message: instructorMessage,
-    core_values: coreValues,
-    community_involvement: communityInvolvement,
-  }
-  return toRevised(await updateRow(db, texts, 1, columns, revisions))
+  return await together(db, async (trx) => {
+    const before = await getRow(trx, texts, 1)
+    const after = await updateRow(trx, texts, 1, toColumns(withoutDefaults(about)), revisions)
+    if (after.place !== before.place) await takePlace(trx, after.place)
+    return toRevised(after)
+  })
 }
+
+/** The texts that are given; the others stay as they are. @throws as updateAbout does */
+export async function changeAbout(
+  db: Database,
+  change: AboutChange,
+  revisions?: number[],
+): Promise<Revised<About>> {
+  return await together(db, async (trx) => {
+    const { record } = await getAbout(trx)
+    return await updateAbout(trx, { ...record, ...change }, revisions)
+  })
+}
+
+function withoutDefaults(about: About): About {
+  const own = { ...about }
+  for (const { field, text } of aboutCards) if (own[field] === text) own[field] = ''
+  return own
+}
+
+const toColumns = ({ instructorMessage, coreValues, communityInvolvement, ...others }: About) => ({
+  ...others,
+  instructor_message: instructorMessage,
+  core_values: coreValues,
+  community_involvement: communityInvolvement,
+})
 
 const toRevised = (row: Row) => ({ record: toAbout(row), revision: row.revision })
 

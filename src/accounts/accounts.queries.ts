@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { refuseCommonPassword } from '#src/auth/common-passwords.ts'
 import { hashPassword, type QueueEntry } from '#src/auth/password.ts'
 import { removeSessionsOf } from '#src/auth/sessions.queries.ts'
-import { type Database, together } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/errors.ts'
 import { getRule, setUpBy } from '#src/factors/rule.queries.ts'
 import { logFailure } from '#src/failures.ts'
@@ -11,6 +11,7 @@ import { randomId } from '#src/ids.ts'
 import type { AccountRow, acceptance } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
 import { removeInvitationsOf, takeInvitation } from './invitations.queries.ts'
+import { removeMailedLinksOf, removePasswordLinksOf } from './password-links.queries.ts'
 
 export type Account = { id: string; username: string; createdAt: string }
 
@@ -49,8 +50,15 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
     .orderBy('id')
     .execute()
   const { since } = await getRule(db)
+  const links = await db
+    .selectFrom('password_links')
+    .innerJoin('accounts as makers', 'makers.id', 'made_by')
+    .select(['account_id', 'makers.username', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+    .execute()
   return rows.map((row) => {
     const [passkeys, codes] = [row.passkeys ?? 0, row.codes === 1]
+    const link = links.find(({ account_id }) => account_id === row.id)
     return {
       _id: row.id,
       username: row.username,
@@ -59,6 +67,7 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
       sessions: row.sessions ?? 0,
       you: row.id === you,
       secondFactor: { passkeys, codes },
+      passwordLink: link ? { madeBy: link.username, until: link.expires_at } : null,
       secondFactorBy: passkeys > 0 || codes ? null : setUpBy(since, row.created_at),
     }
   })
@@ -148,13 +157,14 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
     await removeInvitationsOf(trx, id)
+    await removePasswordLinksOf(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
   })
 }
 
 /**
- * Sets a new password and ends every earlier token of the account and the invitations it made, all
- * or nothing. Answers the account; undefined when it is gone, or has another password by now than
+ * Sets a new password and ends every earlier token of the account, the links to it and the links
+ * and invitations it made, all or nothing. Answers the account; undefined when it is gone, or has another password by now than
  * the one of the `expected` version.
  */
 export async function changePassword(
@@ -164,18 +174,36 @@ export async function changePassword(
   expected?: number,
 ): Promise<AccountWithPassword | undefined> {
   const password_hash = await hashPassword(password)
-  return await together(db, async (trx) => {
-    const changed = await trx
-      .updateTable('accounts')
-      .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
-      .where('id', '=', id)
-      .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
-      .returningAll()
-      .executeTakeFirst()
-    if (!changed) return undefined
-    await removeSessionsOf(trx, id)
-    await removeInvitationsOf(trx, id)
-    return changed
+  return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
+}
+
+/** As changePassword, with what was made of the password before the transaction. */
+export async function setPassword(
+  trx: Transaction,
+  id: string,
+  password_hash: string,
+  expected?: number,
+): Promise<AccountWithPassword | undefined> {
+  const changed = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return undefined
+  await removeSessionsOf(trx, id)
+  await removeInvitationsOf(trx, id)
+  await removePasswordLinksOf(trx, id)
+  return changed
+}
+
+/** Where a link for a new password may be mailed to; empty for nowhere. */
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await together(db, async (trx) => {
+    // Who no longer has that mailbox may be the reason.
+    await removeMailedLinksOf(trx, id)
+    await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
   })
 }
 

@@ -49,6 +49,7 @@ test('the accounts are listed with their logins, and which is one’s own', asyn
       sessions: 2,
       you: true,
       secondFactor: { passkeys: 0, codes: false },
+      passwordLink: null,
       secondFactorBy: null,
     },
     expect.objectContaining({ username: 'paul', lastLoginAt: null, sessions: 0, you: false }),

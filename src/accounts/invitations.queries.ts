@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Database, type Transaction, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { withdrawMails } from '#src/mail/mails.queries.ts'
 import type { Invitation, NewInvitation } from './accounts.contract.ts'
+import { hashToken, newToken } from './link-tokens.ts'
 
 /** Seven days, in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ export async function createInvitation(
   note: string,
   now: Date,
 ): Promise<Omit<NewInvitation, 'mailed'>> {
-  const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
+  const [id, token] = [randomId(), newToken()]
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + lifetime).toISOString()
   await db.deleteFrom('invitations').where('expires_at', '<=', createdAt).execute()
@@ -42,7 +42,7 @@ export async function createInvitation(
     .insertInto('invitations')
     .values({
       id,
-      token_hash: hash(token),
+      token_hash: hashToken(token),
       note,
       invited_by: by.sub,
       created_at: createdAt,
@@ -83,7 +83,7 @@ export async function checkInvitation(db: Database, token: string, now: Date): P
   const row = await db
     .selectFrom('invitations')
     .select('id')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!row) throw new NotFound(over)
@@ -93,13 +93,10 @@ export async function checkInvitation(db: Database, token: string, now: Date): P
 export async function takeInvitation(trx: Transaction, token: string, now: Date): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('invitations')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new NotFound(over)
 }
 
 const over = 'Cette invitation n’est plus valable.'
-
-/** No salt and no slow hash: 256 random bits can't be guessed from it. */
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')

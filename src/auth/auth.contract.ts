@@ -28,8 +28,17 @@ export const newPassword = text
   .max(200, tooLong)
   .refine(notBlank, required)
 
+/**
+ * 'Rester connecté 30 jours': token and cookie end after thirty days instead of twelve hours. A form
+ * that the browser posts by itself says 'on'.
+ */
+export const stay = z
+  .union([z.boolean(), z.literal('on')], 'Oui ou non est attendu')
+  .optional()
+  .transform((given) => given === true || given === 'on')
+
 /** POST /api/auth/login (spec section 5 'Login'). */
-export const credentials = z.object({ username, password })
+export const credentials = z.object({ username, password, stay })
 
 /** PUT /api/auth/password */
 export const passwordChange = z.object({ current: password, next: newPassword })
@@ -47,7 +56,7 @@ export type LoggedIn = { token: string }
  * The password was right, and a second factor is asked for: a code (or a recovery code) goes to
  * POST /api/auth/second-factor with this challenge; a passkey is a login of its own
  * (POST /api/auth/passkey-login) and needs no challenge. The challenge holds for ten minutes, for
- * one login, and ends with the password. A login form that the browser posts by itself comes back
+ * one login of the length that was wished for with the password, and ends with the password. A login form that the browser posts by itself comes back
  * with status 200, `username` and `challenge` among its posted values: it then shows the field
  * `code` and carries the challenge along, hidden; posted again, both go on to the second step.
  */

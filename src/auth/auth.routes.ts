@@ -32,26 +32,26 @@ export function authRoutes(deps: AuthDeps): Hono {
   return (
     new Hono()
       .post('/auth/login', async (c) => {
-        const { username, password } = await readBody(c, credentials)
+        const { username, password, stay: stays } = await readBody(c, credentials)
         const account = await passwords.login(c, username, password)
-        const step = await steps.begin(account)
+        const step = await steps.begin(account, stays)
         if (step) return c.json(step satisfies LoginAnswer, 200, noStore)
-        return await logIn(c, account, { byPasswordAlone: true })
+        return await logIn(c, account, { byPasswordAlone: true, stays })
       })
       .post('/auth/second-factor', async (c) => {
         const { challenge, code } = await readBody(c, secondStep)
-        const account = await steps.finish(c, challenge, code)
-        return await logIn(c, account, { byPasswordAlone: false })
+        const { account, stays } = await steps.finish(c, challenge, code)
+        return await logIn(c, account, { byPasswordAlone: false, stays })
       })
       .post('/auth/passkey-login/options', async (c) =>
         c.json(await passkeys.loginOptions(c), 200, noStore),
       )
       .post('/auth/passkey-login', async (c) => {
-        const { response } = await readBody(c, passkeyLogin)
+        const { response, stay: stays } = await readBody(c, passkeyLogin)
         const { accountId } = await passkeys.login(c, response)
         const account = await findAccountById(db, accountId)
         if (!account) throw new Unauthorized(wrongCredentials)
-        return await logIn(c, account, { byPasswordAlone: false })
+        return await logIn(c, account, { byPasswordAlone: false, stays })
       })
       // After a login by form, sent before the page's scripts were there to keep the token.
       .post('/auth/resume', async (c) => {
@@ -78,8 +78,9 @@ export function authRoutes(deps: AuthDeps): Hono {
         const account = await passwords.confirm(c, current, 'current', wrongCurrent)
         const changed = await changePassword(db, account.id, next, account.password_version)
         if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
-        // Whoever is inside has given the second factor already.
-        return await answer(c, changed, { byPasswordAlone: false })
+        // Whoever is inside has given the second factor already, and said how long they stay.
+        const { stays } = c.get('session')
+        return await answer(c, changed, { byPasswordAlone: false, stays })
       })
   )
 }

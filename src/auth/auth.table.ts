@@ -15,4 +15,6 @@ export type SessionsTable = {
   last_seen_at: string | null
   /** When who is there was last proved: see confirm.contract.ts */
   confirmed_at: string | null
+  /** 1: for thirty days instead of twelve hours */
+  stays: Generated<number>
 }

@@ -4,6 +4,8 @@
  * and removing an account are not in it: they take the password in their body as well.
  */
 export const confirmedCalls: readonly string[] = [
+  'POST /api/accounts/:id/password-link',
+  'PUT /api/auth/email',
   'POST /api/auth/passkeys/options',
   'POST /api/auth/passkeys',
   'DELETE /api/auth/passkeys/:id',

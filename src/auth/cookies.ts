@@ -5,7 +5,7 @@ import type { Config } from '#src/config.ts'
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /**
- * What distinguishes one browser from another: `token` logs in (12 hours), `device` says that somebody
+ * What distinguishes one browser from another: `token` logs in (12 hours, or 30 days), `device` says that somebody
  * logged in on it before (see device.ts).
  */
 type Name = 'token' | 'device'

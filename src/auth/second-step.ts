@@ -25,28 +25,35 @@ export class SecondSteps {
   }
 
   /** Undefined where the password is enough. */
-  async begin(account: AccountWithPassword): Promise<SecondStep | undefined> {
+  async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
     const { db } = this.#deps
     const set = await listMethods(db, account.id)
     if (set.length === 0) return undefined
     const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
     if (await this.#codes.has(account.id)) methods.unshift('code')
     if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
-    const challenge = this.#tickets.issue(`${account.id} ${account.password_version}`)
+    const challenge = this.#tickets.issue(
+      [account.id, account.password_version, stays ? 'stays' : ''].join(' '),
+    )
     return { challenge, methods }
   }
 
   /**
-   * The account whose password was right before, once the code is, too.
+   * The account whose password was right before, once the code is, too, and whether it is to stay
+   * logged in.
    * @throws Unauthorized when the challenge is over, Invalid in the field `code`, TooMany
    */
-  async finish(c: Context, challenge: string, code: string): Promise<AccountWithPassword> {
-    const [id = '', version] = this.#tickets.read(challenge)?.split(' ') ?? []
+  async finish(
+    c: Context,
+    challenge: string,
+    code: string,
+  ): Promise<{ account: AccountWithPassword; stays: boolean }> {
+    const [id = '', version, length] = this.#tickets.read(challenge)?.split(' ') ?? []
     const account = await findAccountById(this.#deps.db, id)
     if (!account || String(account.password_version) !== version) throw over()
     await this.#codes.login(c, account, code)
     if (!this.#tickets.use(challenge)) throw over()
-    return account
+    return { account, stays: length === 'stays' }
   }
 }
 

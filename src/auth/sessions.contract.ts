@@ -13,6 +13,10 @@ export type SessionRow = {
   since: string | null
   /** ISO 8601, to five minutes; null for sessions from before this was kept */
   lastSeen: string | null
+  /** Opened for thirty days instead of twelve hours */
+  stays: boolean
+  /** ISO 8601: when it ends by itself */
+  until: string
   /** Of the account that asks */
   own: boolean
   /** The one that asks */

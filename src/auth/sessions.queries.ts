@@ -17,6 +17,8 @@ type Opening = {
   byPasswordAlone?: boolean
   /** As device-name.ts names it */
   device?: string
+  /** For thirty days instead of twelve hours */
+  stays?: boolean
 }
 
 /**
@@ -29,14 +31,23 @@ export async function createSession(
   db: Database,
   accountId: string,
   now: Date,
-  { passwordVersion, byPasswordAlone = false, device = '' }: Opening = {},
+  { passwordVersion, byPasswordAlone = false, device = '', stays = false }: Opening = {},
 ): Promise<string> {
   const [id, time] = [randomId(), now.toISOString()]
-  const expires = new Date(now.getTime() + tokenLifetime * 1000).toISOString()
+  const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
   await db.deleteFrom('sessions').where('expires_at', '<=', time).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['id', 'account_id', 'expires_at', 'device', 'since', 'last_seen_at', 'confirmed_at'])
+    .columns([
+      'id',
+      'account_id',
+      'expires_at',
+      'device',
+      'since',
+      'last_seen_at',
+      'confirmed_at',
+      'stays',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('accounts')
@@ -48,6 +59,7 @@ export async function createSession(
           val(time).as('since'),
           val(time).as('last_seen_at'),
           val(time).as('confirmed_at'),
+          val(stays ? 1 : 0).as('stays'),
         ])
         .where('accounts.id', '=', accountId)
         .$if(passwordVersion !== undefined, (query) =>
@@ -64,6 +76,8 @@ export async function createSession(
 export type Session = {
   confirmedAt: string | null
   lastSeenAt: string | null
+  /** It was opened for thirty days */
+  stays: boolean
   secondFactor: boolean
   secondFactorBy: string | null
   mustSetUp: boolean
@@ -79,7 +93,13 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
-    .select(['confirmed_at', 'last_seen_at', 'accounts.created_at', 'rule.since as required_since'])
+    .select([
+      'confirmed_at',
+      'last_seen_at',
+      'stays',
+      'accounts.created_at',
+      'rule.since as required_since',
+    ])
     .select(hasFactor.as('has_factor'))
     .where('sessions.id', '=', sid)
     .where('sessions.account_id', '=', sub)
@@ -91,6 +111,7 @@ export async function findSession(
   return {
     confirmedAt: row.confirmed_at,
     lastSeenAt: row.last_seen_at,
+    stays: row.stays === 1,
     secondFactor,
     secondFactorBy,
     mustSetUp: secondFactorBy !== null && secondFactorBy <= now.toISOString(),
@@ -107,11 +128,13 @@ export async function listSessions(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['sessions.id', 'account_id', 'username', 'device', 'since', 'last_seen_at'])
+    .select(['stays', 'expires_at'])
     .where('expires_at', '>', now.toISOString())
     .orderBy((eb) => eb('account_id', '=', sub), 'desc')
     .orderBy('username')
     .orderBy('last_seen_at', 'desc')
-    .orderBy('sessions.id')
+    // Of two seen at the same moment the newer one comes first.
+    .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
   return rows.map((row) => ({
     _id: row.id,
@@ -119,6 +142,8 @@ export async function listSessions(
     device: row.device || 'Appareil inconnu',
     since: row.since,
     lastSeen: row.last_seen_at,
+    stays: row.stays === 1,
+    until: row.expires_at,
     own: row.account_id === sub,
     current: row.id === sid,
   }))

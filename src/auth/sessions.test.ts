@@ -63,6 +63,8 @@ test('sessions tell device, since when and when last seen; one’s own first', a
       device: 'Firefox sur Windows',
       since,
       lastSeen: since,
+      stays: false,
+      until: '2026-11-21T00:01:00.000Z',
       own: true,
       current: true,
     },

@@ -23,6 +23,8 @@ export type TokenDeps = {
 type Given = {
   /** Nothing but the password was given: that opens nothing where there is a second factor */
   byPasswordAlone: boolean
+  /** For thirty days instead of twelve hours */
+  stays?: boolean
 }
 
 /**
@@ -34,15 +36,16 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   return async (
     c: Context,
     account: { id: string; username: string; password_version: number },
-    { byPasswordAlone }: Given,
+    { byPasswordAlone, stays = false }: Given,
   ) => {
     const session = await createSession(db, account.id, now(), {
       passwordVersion: account.password_version,
       byPasswordAlone,
+      stays,
       device: deviceName(c.req.header('user-agent')),
     })
-    const token = await signToken(secret, account, session, now())
-    giveCookie(c, 'token', token, { ...config, maxAge: tokenLifetime })
+    const token = await signToken(secret, account, session, now(), stays)
+    giveCookie(c, 'token', token, { ...config, maxAge: tokenLifetime(stays) })
     rememberDevice(c, account, deps)
     return c.json({ token } satisfies LoggedIn, 200, { 'Cache-Control': 'no-store' })
   }

@@ -1,8 +1,11 @@
 import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
 
-/** Twelve hours, in seconds. */
-export const tokenLifetime = 12 * 60 * 60
+/**
+ * How long a login lasts, in seconds: twelve hours, or thirty days where that was wished for. Token,
+ * cookie and the session's row all end then.
+ */
+export const tokenLifetime = (stays: boolean): number => (stays ? 30 * 24 : 12) * 60 * 60
 
 /**
  * hono/jwt accepts a token without `exp` and a role that is a list, so the shape is held
@@ -33,6 +36,7 @@ export function signToken(
   account: { id: string; username: string },
   session: string,
   now: Date,
+  stays = false,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000)
   return sign(
@@ -42,7 +46,7 @@ export function signToken(
       role: 'admin',
       sid: session,
       iat,
-      exp: iat + tokenLifetime,
+      exp: iat + tokenLifetime(stays),
     },
     secret,
     'HS256',

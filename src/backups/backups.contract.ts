@@ -16,6 +16,8 @@ export const countWords: Record<string, readonly [one: string, several: string]>
   events: ['événement', 'événements'],
   podiums: ['podium', 'podiums'],
   coaches: ['entraîneur', 'entraîneurs'],
+  documents: ['document', 'documents'],
+  questions: ['question', 'questions'],
   comments: ['commentaire', 'commentaires'],
   messages: ['message', 'messages'],
   accounts: ['compte', 'comptes'],

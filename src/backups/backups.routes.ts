@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { PasswordCheck } from '#src/auth/password-check.ts'
+import { sendFile } from '#src/download.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/errors.ts'
 import { logFailure } from '#src/failures.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
@@ -16,7 +17,6 @@ import {
 } from './backup-calls.contract.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
-import { sendFile } from './download.ts'
 import { Permits } from './permits.ts'
 import { makePhrase, normalisePhrase } from './phrase.ts'
 import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
@@ -110,7 +110,7 @@ export function backupsRoutes(deps: Deps): Hono {
       const { name } = backups.getBackup(c.req.param('name'))
       const permit = c.req.query('permit') ?? ''
       if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
-      return await sendFile(c, backups.fileOf(name), name)
+      return await sendFile(c, backups.fileOf(name), { name, type: 'application/zip' })
     })
     .post('/backups/:name/preview', async (c) => {
       const { phrase } = await readBody(c, previewOrder)

@@ -58,6 +58,7 @@ test('admins see all comments with their articles, newest first, in parts', asyn
     text: 'Vivement !',
     date: '2026-11-20T12:03:00.000Z',
     hidden: false,
+    isNew: true,
   })
   const part = await admin.call('GET /api/comments?limit=2&offset=1')
   expect(part.headers.get('x-total-count')).toBe('4')
@@ -165,4 +166,43 @@ test('hidden is yes or no', async () => {
   })
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
+})
+
+const news = async (admin: Caller) => (await list(admin)).filter(({ isNew }) => isNew)
+
+test('a comment is new until an admin has looked at it, or hidden it', async () => {
+  const { app, admin } = await start()
+  expect(names(await news(admin))).toEqual(['Zoé', 'Spam', 'Karim', 'Marianne'])
+  await admin.call(`PATCH /api/comments/${await idOf(admin, 'Spam')}`, { hidden: true })
+  expect(names(await news(admin))).toEqual(['Zoé', 'Karim', 'Marianne'])
+
+  // Zoé’s came after the list was read.
+  const seen = await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Karim') })
+  expect(seen.status).toBe(204)
+  expect(names(await news(admin))).toEqual(['Zoé'])
+  await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Marianne') })
+  await admin.call('POST /api/comments/seen', { newest: 'nobody' })
+  expect(names(await news(admin))).toEqual(['Zoé'])
+  expect((await admin.call('POST /api/comments/seen', {})).status).toBe(422)
+  expect((await app.call('POST /api/comments/seen', { newest: 'x' })).status).toBe(401)
+})
+
+test('what comes back from the trash is not new', async () => {
+  const { admin } = await start()
+  const zoe = await idOf(admin, 'Zoé')
+  await admin.call(`DELETE /api/comments/${zoe}`)
+  await admin.call('DELETE /api/blogs/bonjour')
+  expect(await news(admin)).toEqual([])
+  await admin.call(`POST /api/trash/comments/${zoe}/restore`)
+  await admin.call('POST /api/trash/blogs/bonjour/restore')
+  expect(await list(admin)).toHaveLength(4)
+  expect(await news(admin)).toEqual([])
+})
+
+test('looking at comments leaves what visitors read as it is', async () => {
+  const { app, admin } = await start()
+  const before = await app.call('GET /api/blogs/bonjour')
+  await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Zoé') })
+  const after = await app.call('GET /api/blogs/bonjour')
+  expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
 })

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Tables } from '#src/database.ts'
+import { type Database, type Tables, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { countRows, sliced } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
@@ -45,25 +45,33 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
   return toAdminComment(row)
 }
 
-/** Takes a comment from visitors' eyes, or gives it back to them. @throws NotFound */
+/**
+ * Takes a comment from visitors' eyes, or gives it back to them; who does so has seen it.
+ * @throws NotFound
+ */
 export async function updateCommentHidden(
   db: Database,
   id: string,
   hidden: boolean,
 ): Promise<AdminComment> {
-  await db
-    .updateTable('comments')
-    .set({ hidden: hidden ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
-  return await getComment(db, id)
+  return await together(db, async (trx) => {
+    await trx
+      .updateTable('comments')
+      .set({ hidden: hidden ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('new_comments').where('comment_id', '=', id).execute()
+    return await getComment(trx, id)
+  })
 }
 
 const withArticles = (db: Database) =>
   db
     .selectFrom('comments')
     .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .leftJoin('new_comments', 'new_comments.comment_id', 'comments.id')
     .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
+    .select('new_comments.number as new_number')
 
 function matching({ q = '', article }: CommentFilter) {
   return (eb: ExpressionBuilder<Tables, 'comments'>) =>
@@ -92,14 +100,17 @@ type Row = {
   text: string
   created_at: string
   hidden: 0 | 1
+  new_number: number | null
 }
 
-function toAdminComment({ id, blog_id, title, created_at, hidden, ...said }: Row): AdminComment {
+function toAdminComment(row: Row): AdminComment {
+  const { id, blog_id, title, created_at, hidden, new_number, ...said } = row
   return {
     _id: id,
     article: { _id: blog_id, title },
     ...said,
     date: created_at,
     hidden: hidden === 1,
+    isNew: new_number !== null,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decoy, limits, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, optionalText, requiredText } from '#src/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
 
@@ -12,14 +12,33 @@ export const commentInput = z.object({
 
 export type CommentInput = z.infer<typeof commentInput>
 
-/** `date` is an ISO 8601 time. */
-export type Comment = { name: string; text: string; date: string }
+/** What a visitor may say who points out a comment; all of it may be left out. */
+export const reportInput = z.object({
+  name: optionalText(),
+  email: optionalText(limits.email).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Veuillez entrer une adresse email valide',
+  ),
+  reason: optionalText(limits.comment),
+  website: decoy,
+})
+
+export type ReportInput = z.infer<typeof reportInput>
+
+/** `date` is an ISO 8601 time; by its `_id` a comment is pointed out. */
+export type Comment = { _id: string; name: string; text: string; date: string }
+
+/** One by itself, with the article it stands under. */
+export type ShownComment = Comment & { article: { _id: string; title: string } }
 
 /** How many comments come with an article, and with each look further back. */
 export const commentsPerPart = 20
 
 /** What an admin changes of a comment. */
 export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
+
+/** What an admin has looked at: this comment and all that came before it. */
+export const seenComments = z.object({ newest: z.string('Un texte est attendu') })
 
 /** A comment as admins see it, with the article it is about. */
 export type AdminComment = {
@@ -31,6 +50,8 @@ export type AdminComment = {
   date: string
   /** Not shown to visitors */
   hidden: boolean
+  /** No admin has looked at it yet */
+  isNew: boolean
 }
 
 function saidText(max: number) {

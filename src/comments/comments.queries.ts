@@ -6,7 +6,12 @@ import type { Slice } from '#src/requests.ts'
 import { digestOf, sameSince } from '#src/submissions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { toIndexed } from '#src/word-search.ts'
-import { type Comment, type CommentInput, commentsPerPart } from './comments.contract.ts'
+import {
+  type Comment,
+  type CommentInput,
+  commentsPerPart,
+  type ShownComment,
+} from './comments.contract.ts'
 
 /** Characters of a comment that are enough to know it again. */
 const extractLength = 80
@@ -41,7 +46,7 @@ export async function listNewestComments(
     .where('blog_id', 'in', these)
     .execute()
   const { rows } = await sql<Row>`
-    select blog_id, name, text, comments.created_at
+    select comments.id, blog_id, name, text, comments.created_at
     from json_each(${JSON.stringify(articles)}) as article join comments on comments.rowid in (
       select rowid from comments where blog_id = article.value and hidden = 0
       order by created_at desc, rowid desc limit ${commentsPerPart})
@@ -62,11 +67,25 @@ export async function listComments(
 ): Promise<Comment[]> {
   // Chosen by age in the index alone: the texts of those that are left out are not read.
   const { rows } = await sql<Row>`
-    select blog_id, name, text, created_at from comments where rowid in (
+    select id, blog_id, name, text, created_at from comments where rowid in (
       select rowid from comments where blog_id = ${article} and hidden = 0
       order by created_at desc, rowid desc limit ${limit} offset ${offset})
     order by created_at desc, rowid desc`.execute(db)
   return rows.map(toComment)
+}
+
+/** @throws NotFound also for one that is hidden, or under an article not published at that time */
+export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at'])
+    .where('comments.id', '=', id)
+    .where('hidden', '=', 0)
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  if (!row) throw new NotFound(commentKind.missing)
+  return { ...toComment(row), article: { _id: row.blog_id, title: row.title } }
 }
 
 /** How many of them there are. @throws NotFound also for an article not published at that time */
@@ -83,7 +102,7 @@ export async function countComments(db: Database, article: string, now: Date): P
 }
 
 /**
- * Leaves the article's revision as it is: an admin who is editing it can still save.
+ * Answers its id. Leaves the article's revision as it is: an admin who is editing it can still save.
  * @throws NotFound also for an article that is not published at that time; Invalid for what was
  *   said there within a day
  */
@@ -92,8 +111,8 @@ export async function addComment(
   article: string,
   { name, text }: CommentInput,
   createdAt: Date,
-): Promise<void> {
-  await together(db, async (trx) => {
+): Promise<string> {
+  return await together(db, async (trx) => {
     await countComments(trx, article, createdAt)
     const said = { blog_id: article, digest: digestOf(text, name) }
     await refuseRepeated(trx, said, createdAt)
@@ -101,6 +120,7 @@ export async function addComment(
     const columns = { id, ...said, name, text, created_at: createdAt.toISOString() }
     await trx.insertInto('comments').values(columns).execute()
     await indexComment(trx, columns)
+    return id
   })
 }
 
@@ -144,6 +164,11 @@ export async function indexCommentsOf(trx: Transaction, article: string): Promis
     from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(trx)
 }
 
-type Row = { blog_id: string; name: string; text: string; created_at: string }
+type Row = { id: string; blog_id: string; name: string; text: string; created_at: string }
 
-const toComment = ({ name, text, created_at }: Row): Comment => ({ name, text, date: created_at })
+const toComment = ({ id, name, text, created_at }: Row): Comment => ({
+  _id: id,
+  name,
+  text,
+  date: created_at,
+})

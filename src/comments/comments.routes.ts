@@ -13,14 +13,33 @@ import {
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
-import { commentChange, commentInput, commentsPerPart } from './comments.contract.ts'
-import { addComment, commentKind, countComments, listComments } from './comments.queries.ts'
+import {
+  commentChange,
+  commentInput,
+  commentsPerPart,
+  reportInput,
+  seenComments,
+} from './comments.contract.ts'
+import { commentKind, countComments, getShownComment, listComments } from './comments.queries.ts'
+import { markCommentsSeen, receiveComment } from './new-comments.queries.ts'
+import { reportComment } from './report.ts'
 
-/** `limit`: how often comments may be written */
-type Deps = { db: Database; trash: Trash; now: () => Date; limit: VisitorLimit }
+type Deps = {
+  db: Database
+  trash: Trash
+  now: () => Date
+  /** How often comments may be written */
+  limit: VisitorLimit
+  /** How often they may be pointed out: apart, so that neither stands in the other's way */
+  reportLimit: VisitorLimit
+  publicUrl: string | undefined
+}
 
-/** Visitors read and write comments under their article, admins find, hide and delete them. */
-export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
+/**
+ * Visitors read and write comments under their article and point out those that should not be there;
+ * admins find, hide and delete them.
+ */
+export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }: Deps): Hono {
   return new Hono()
     .get('/blogs/:id/comments', async (c) => {
       const id = c.req.param('id')
@@ -32,7 +51,7 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const id = c.req.param('id')
       const said = await readBody(c, commentInput)
       refuseRobot(said)
-      await addComment(db, id, said, now())
+      await receiveComment(db, id, said, now())
       return answerRecord(c, await getArticle(db, id, now()), 201)
     })
     .get('/comments', async (c) => {
@@ -40,6 +59,21 @@ export function commentsRoutes({ db, trash, now, limit }: Deps): Hono {
       const { limit = commentsPerPart, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
       return answerSlice(c, comments, await countAllComments(db, filter))
+    })
+    .post('/comments/seen', async (c) => {
+      const { newest } = await readBody(c, seenComments)
+      await markCommentsSeen(db, newest)
+      return c.body(null, 204)
+    })
+    .get('/comments/:id/shown', async (c) => {
+      return c.json(await getShownComment(db, c.req.param('id'), now()))
+    })
+    .post('/comments/:id/report', reportLimit('id'), async (c) => {
+      const input = await readBody(c, reportInput)
+      refuseRobot(input)
+      const options = { now: now(), publicUrl }
+      const { _id } = await reportComment(db, c.req.param('id'), input, options)
+      return c.json({ _id }, 201)
     })
     .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
     .patch('/comments/:id', async (c) => {

@@ -17,3 +17,6 @@ export type CommentCountsTable = { blog_id: string; shown: number }
 
 /** What the word index `comment_words` calls a comment by. */
 export type CommentNumbersTable = { number: Generated<number>; comment_id: string }
+
+/** A comment no admin has looked at yet; the numbers are in the order they came. */
+export type NewCommentsTable = { number: Generated<number>; comment_id: string }

@@ -124,3 +124,49 @@ test.each([
   if (msg) expect(errors[0].msg).toBe(msg)
   expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
 })
+
+const told = {
+  group: 'Poussins',
+  bornFrom: 2017,
+  bornTo: 2018,
+  level: 'Débutants',
+  teacher: 'abc',
+  place: 'Gymnase des Lilas',
+  bring: 'Un judogi et une gourde',
+}
+const inWeek = (...times: object[]) => ({ ...empty, schedules: [{ day: 'Lundi', times }] })
+
+test('a lesson’s details are kept where they are left out, and emptied where they are sent empty', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const detailed = { ...slot, ...told, adults: true }
+  expect(await (await admin.call('PUT /api/courses', inWeek(detailed))).json()).toEqual(
+    inWeek(detailed),
+  )
+  // As a client of the spec saves it, which knows the two texts alone.
+  await admin.call('PUT /api/courses', inWeek(slot, { ...slot, time: '19 h' }))
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(
+    inWeek(detailed, { ...slot, time: '19 h' }),
+  )
+  const emptied = { ...slot, ...told, bornTo: null, level: '', adults: false }
+  const { bornTo: _, level: __, ...rest } = told
+  expect(await (await admin.call('PUT /api/courses', inWeek(emptied))).json()).toEqual(
+    inWeek({ ...slot, ...rest }),
+  )
+})
+
+test.each([
+  ['hours that run backward', { time: '19h30-18h30' }, 'time', 'Ce cours finit avant de commencer'],
+  ['years the wrong way round', { bornFrom: 2018, bornTo: 2017 }, 'bornTo', undefined],
+  ['a year as text', { bornFrom: '2018' }, 'bornFrom', 'Une année est attendue'],
+  ['a year of long ago', { bornTo: 1850 }, 'bornTo', 'Année invalide'],
+  ['a text as switch', { adults: 'oui' }, 'adults', 'Oui ou non est attendu'],
+  ['a long group', { group: 'a'.repeat(61) }, 'group', '60 caractères au plus'],
+])('a lesson with %s is refused', async (_, change, field, msg) => {
+  const admin = await testApp().asAdmin()
+  const refused = await admin.call('PUT /api/courses', inWeek({ ...slot, ...change }))
+  expect(refused.status).toBe(422)
+  const [problem] = (await refused.json()).errors
+  expect(problem.path).toBe(`schedules.0.times.0.${field}`)
+  if (msg) expect(problem.msg).toBe(msg)
+})

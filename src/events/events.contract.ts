@@ -3,12 +3,16 @@ import {
   day,
   limits,
   optionalCount,
+  optionalCountOrNothing,
   optionalImage,
   optionalText,
   requiredText,
 } from '#src/fields.contract.ts'
 
-/** What an admin sends (spec sections 5 and 7); `attendees` left out keeps the number it has. */
+/**
+ * What an admin sends (spec sections 5 and 7); `attendees` left out keeps the number it has, null
+ * takes it away.
+ */
 export const eventInput = z.object({
   title: requiredText('Le titre est requis'),
   description: requiredText('La description est requise', limits.description),
@@ -16,13 +20,19 @@ export const eventInput = z.object({
   image: optionalImage,
   location: optionalText(),
   capacity: optionalCount,
-  attendees: optionalCount,
+  attendees: optionalCountOrNothing,
 })
 
 export type EventInput = z.infer<typeof eventInput>
 
 /** An event as the API answers it; `date` is yyyy-MM-dd, absent capacity means 'Non limitée'. */
-export type Event = EventInput & { _id: string }
+export type Event = Omit<EventInput, 'attendees'> & { _id: string; attendees?: number | undefined }
 
 /** How many events there are, past ones included, and how many are still to come. */
 export type EventCounts = { total: number; coming: number }
+
+/** A piece of a description; with `href` an address that stands in it. */
+export type TextPart = { text: string; href?: string }
+
+/** What an event's own page shows (`?view=page`): its description as paragraphs, its addresses found. */
+export type EventView = Event & { paragraphs: TextPart[][] }

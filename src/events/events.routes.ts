@@ -4,6 +4,7 @@ import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import { readDescription } from './description.ts'
 import { eventInput } from './events.contract.ts'
 import {
   countEvents,
@@ -19,7 +20,10 @@ const mostEvents = 240
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
 
-/** Spec section 7, the five calls under /api/events, and how many there are for the list's page. */
+/**
+ * Spec section 7, the five calls under /api/events, and how many there are for the list's page;
+ * `?view=page` is what an event's own page shows.
+ */
 export function eventsRoutes({ db, trash, now }: Deps): Hono {
   return (
     new Hono()
@@ -31,7 +35,12 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
       })
       // Beside /events, since any word below it may be an event's own address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
-      .get('/events/:id', async (c) => answerRecord(c, await getEvent(db, c.req.param('id'))))
+      .get('/events/:id', async (c) => {
+        const event = await getEvent(db, c.req.param('id'))
+        return c.req.query('view') === 'page'
+          ? c.json({ ...event.record, paragraphs: readDescription(event.record.description) })
+          : answerRecord(c, event)
+      })
       .post('/events', async (c) =>
         answerRecord(c, await createEvent(db, await readBody(c, eventInput), now()), 201),
       )

@@ -63,6 +63,22 @@ test('an event is updated as a whole, keeps its permalink, and a left out capaci
   expect(await got.json()).toEqual(expected)
 })
 
+test('participants that are left out stay, and null takes them away', async () => {
+  const admin = await testApp().asAdmin()
+  await admin.call('POST /api/events', { ...stage, attendees: 12 })
+  const put = async (change: object) => {
+    const answer = await admin.call('PUT /api/events/stage-de-rentree-2026', {
+      ...stage,
+      ...change,
+    })
+    return (await answer.json()).attendees
+  }
+  expect(await put({})).toBe(12)
+  expect(await put({ attendees: 0 })).toBe(0)
+  expect(await put({ attendees: null })).toBeUndefined()
+  expect(await put({})).toBeUndefined()
+})
+
 test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
   const app = testApp()
   const admin = await app.asAdmin()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stay } from '#src/auth/auth.contract.ts'
 
 const name = z
   .string('Un texte est attendu')
@@ -33,7 +34,7 @@ export const passkeyAnswer = z.looseObject({
  * 409 where passkeys can't work: at an address that is a number (127.0.0.1), where `localhost`
  * or a domain is needed.
  */
-export const passkeyLogin = z.object({ response: passkeyAnswer })
+export const passkeyLogin = z.object({ response: passkeyAnswer, stay })
 
 /**
  * POST /api/auth/passkeys/options (no body) answers PublicKeyCredentialCreationOptionsJSON; POST

@@ -29,6 +29,21 @@ const ask = async (app: Caller, more?: Record<string, string>) =>
 const answer = async (app: Caller, response: object) =>
   await app.call('POST /api/auth/passkey-login', { response })
 
+test.each([
+  [true, '2026-12-20T12:00:00.000Z'],
+  [false, '2026-11-21T00:00:00.000Z'],
+])('a login by passkey that says stay: %j ends at %s', async (stay, until) => {
+  const { app, phone } = await appWithPasskey()
+  const response = phone.get(await ask(app))
+  const login = await app.call('POST /api/auth/passkey-login', { response, stay })
+  const me = withToken(app, (await readJson(login)).token)
+  const sessions = await readJson(await me.call('GET /api/auth/sessions'))
+  expect(sessions.find(({ current }: { current: boolean }) => current)).toMatchObject({
+    stays: stay,
+    until,
+  })
+})
+
 test('a passkey logs in without a name and without a password', async () => {
   const { app, phone, marie, move } = await appWithPasskey()
   const options = await ask(app)

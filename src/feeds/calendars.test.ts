@@ -156,3 +156,51 @@ test('the same lesson twice is one entry, and each lesson has its own UID', asyn
   expect(uids).toHaveLength(3)
   expect(new Set(uids).size).toBe(3)
 })
+
+test('a day that falls out and one that has moved are told as such', async () => {
+  const { asAdmin, entries } = await withCourses([
+    { day: 'Mercredi', times: [{ time: '14h-15h', activity: 'Éveil' }] },
+  ])
+  const admin = await asAdmin()
+  const [usual] = await entries()
+  const days = (count: number, of = usual) => {
+    const iterator = of?.iterator()
+    return Array.from({ length: count }, () => iterator?.next()?.toString())
+  }
+  const [first, second = '', third = '', fourth] = days(4)
+  await admin.call('POST /api/closures', { text: 'Fermé', firstDay: second.slice(0, 10) })
+  await admin.call('POST /api/closures', {
+    kind: 'moved',
+    text: 'Salle prise, ailleurs',
+    firstDay: third.slice(0, 10),
+    lesson: '2 1400 Éveil',
+    toDay: third.slice(0, 10),
+    toTime: '16h-17h30',
+    toPlace: 'Gymnase B',
+  })
+  const [series, moved] = await entries()
+  expect(days(3, series)).toEqual([first, third, fourth])
+  expect(moved?.uid).toBe(series?.uid)
+  expect(moved?.recurrenceId.toString()).toBe(third)
+  expect(moved?.startDate.toString()).toBe(`${third.slice(0, 10)}T16:00:00`)
+  expect(moved?.endDate.toString()).toBe(`${third.slice(0, 10)}T17:30:00`)
+  expect(moved?.location).toBe('Gymnase B')
+  expect(moved?.description).toBe('Salle prise, ailleurs')
+})
+
+test('each group has a calendar of its own', async () => {
+  const times = [
+    { time: '17h-18h', activity: 'Judo', group: 'Mini-Poussins' },
+    { time: '18h-19h', activity: 'Judo', group: 'Éveil judo' },
+    { time: '19h-20h', activity: 'Taïso' },
+  ]
+  const { call } = await withCourses([{ day: 'Lundi', times }])
+  const starts = async (query: string) => {
+    const text = await (await call(`GET /planning.ics${query}`)).text()
+    return entriesOf(text).map(({ startDate }) => startDate.hour)
+  }
+  expect(await starts('')).toEqual([17, 18, 19])
+  expect(await starts('?groupe=mini-poussins')).toEqual([17])
+  expect(await starts('?groupe=eveil-judo')).toEqual([18])
+  expect((await call('GET /planning.ics?groupe=personne')).status).toBe(404)
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import type { Database } from '#src/database.ts'
+import { type IsFilledIn, listFilledIn } from '#src/settings/optional-pages.ts'
 import type { Site } from '#src/site/site.contract.ts'
 import { dayInParis } from '#src/today.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
@@ -9,9 +10,9 @@ import { writeRss } from './rss.ts'
 import { writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
 
-type Deps = { db: Database; site: Site; now: () => Date }
+type Deps = { db: Database; site: Site; now: () => Date; isFilledIn: IsFilledIn }
 
-/** The files below, which are kept in memory like pages: their answers depend on the origin alone. */
+/** The files below, which are kept in memory like pages: their answers depend on the origin and on what `query` names. */
 export const feedCalls: readonly VisitorCall[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
@@ -19,16 +20,18 @@ export const feedCalls: readonly VisitorCall[] = [
   { call: 'GET /blog.rss' },
   { call: 'GET /events.ics' },
   { call: 'GET /events/:id.ics' },
-  { call: 'GET /planning.ics' },
+  { call: 'GET /planning.ics', query: ['groupe'] },
 ]
 
 /** What search engines, feed readers, calendars and phones ask of the site. */
-export function feedRoutes({ db, site, now }: Deps): Hono {
+export function feedRoutes({ db, site, now, isFilledIn }: Deps): Hono {
   return new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
-      const { sitemap } = await site.web()
-      return send(c, 'application/xml', await writeSitemap(db, originOf(c), sitemap, now()))
+      const { sitemap, optional = {} } = await site.web()
+      const filledIn = await listFilledIn(db, isFilledIn)
+      const pages = [...sitemap, ...filledIn.flatMap((page) => optional[page] ?? [])]
+      return send(c, 'application/xml', await writeSitemap(db, originOf(c), pages, now()))
     })
     .get('/site.webmanifest', async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
@@ -45,7 +48,8 @@ export function feedRoutes({ db, site, now }: Deps): Hono {
     })
     .get('/planning.ics', async (c) => {
       const today = dayInParis(now())
-      return send(c, 'text/calendar', await writePlanningCalendar(db, originOf(c), today))
+      const group = c.req.query('groupe')
+      return send(c, 'text/calendar', await writePlanningCalendar(db, originOf(c), today, group))
     })
 }
 

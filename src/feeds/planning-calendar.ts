@@ -1,56 +1,94 @@
 import { createHash } from 'node:crypto'
+import type { Closure } from '#src/closures/closures.contract.ts'
+import { listClosures } from '#src/closures/closures.queries.ts'
+import { addDays, exceptionOn, weekdayOf } from '#src/closures/exceptions.contract.ts'
+import { movedTo } from '#src/closures/next-lessons.ts'
 import { getCourses } from '#src/courses/courses.queries.ts'
+import { groupName, type Lesson, listLessons } from '#src/courses/lessons.contract.ts'
 import type { Database } from '#src/database.ts'
+import { NotFound } from '#src/errors.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { escapeText, type Line, writeCalendar } from './calendar.ts'
-import { readDays, readSpans } from './lesson-times.ts'
-
-type Lesson = { day: number; from: string; to: string | undefined; activity: string }
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
+type Season = { year: number; closures: readonly Closure[] }
+
 /**
- * The weekly timetable of the season at `today` (yyyy-MM-dd). What the club wrote is free text:
- * a lesson without a day or an hour that can be read for sure is left out.
+ * The weekly timetable of the season at `today` (yyyy-MM-dd), without the days on which there are
+ * no lessons. What the club wrote is free text: a lesson without a day or an hour that can be read
+ * for sure is left out.
+ * @param group the lessons of this group alone, as its address names it
+ * @throws NotFound when there is no such group
  */
 export async function writePlanningCalendar(
   db: Database,
   origin: string,
   today: string,
+  group?: string,
 ): Promise<string> {
   const { club } = (await getSettings(db)).record
   const { schedules } = (await getCourses(db)).record
-  const lessons = schedules.flatMap(({ day, times }) =>
-    readDays(day).flatMap((weekday) =>
-      times.flatMap(({ time, activity }) =>
-        readSpans(time).map((span): Lesson => ({ day: weekday, activity, ...span })),
-      ),
-    ),
-  )
-  const season = seasonOf(today)
-  const about: Line[] = [
-    ...(club.address ? [['LOCATION', escapeText(club.address)] as const] : []),
-    ['URL', `${origin}/cours`],
-  ]
+  const all = listLessons(schedules)
+  const lessons = group ? all.filter((lesson) => groupName(lesson.group) === group) : all
+  if (group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
+  const season = { year: seasonOf(today), closures: await listClosures(db) }
+  const url: Line = ['URL', `${origin}/cours`]
   // The same lesson twice would be one entry twice, which a calendar may not hold.
-  const entries = new Map(lessons.map((lesson) => [nameOf(lesson), entry(lesson, season)]))
+  const entries = new Map(
+    lessons.map((lesson) => [nameOf(lesson), entriesOf(lesson, season, club.address)]),
+  )
+  const about = group ? ` (${lessons[0]?.group})` : ''
   return writeCalendar(
-    [...entries.values()].map((lines) => [...lines, ...about]),
-    { name: `${club.shortName}\u00a0: le planning des cours`, hours: true },
+    [...entries.values()].flat().map((lines) => [...lines, url]),
+    { name: `${club.shortName}\u00a0: le planning des cours${about}`, hours: true },
   )
 }
 
-function entry(lesson: Lesson, season: number): Line[] {
-  const day = firstOn(lesson.day, season)
+/** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
+function entriesOf(lesson: Lesson, { year, closures }: Season, address: string): Line[][] {
+  const day = firstOn(lesson.weekday, year)
+  const exceptions = daysOfSeason(day, year).flatMap((date) => {
+    const closure = exceptionOn(lesson, date, closures)
+    return closure ? [{ date, closure }] : []
+  })
+  const cancelled = exceptions.filter(({ closure }) => closure.kind === 'closed')
+  const moved = exceptions.filter(({ closure }) => closure.kind === 'moved')
+  const series: Line[] = [
+    ...entry(lesson, year, { date: day, from: lesson.from, to: lesson.to }),
+    ['RRULE', `FREQ=WEEKLY;UNTIL=${year + 1}0831T215959Z;BYDAY=${codes[lesson.weekday]}`],
+    ...cancelled.map(({ date }): Line => ['EXDATE;TZID=Europe/Paris', stamp(date, lesson.from)]),
+    ...where(lesson.place || address),
+  ]
   return [
-    ['UID', nameOf(lesson)],
-    ['DTSTAMP', `${season}0901T000000Z`],
-    ['DTSTART;TZID=Europe/Paris', `${day}T${lesson.from}00`],
-    ...(lesson.to ? [['DTEND;TZID=Europe/Paris', `${day}T${lesson.to}00`] as const] : []),
-    ['RRULE', `FREQ=WEEKLY;UNTIL=${season + 1}0831T215959Z;BYDAY=${codes[lesson.day]}`],
-    ['SUMMARY', escapeText(lesson.activity || 'Cours')],
+    series,
+    ...moved.map(({ date, closure }): Line[] => {
+      const { place, ...at } = movedTo(lesson, closure)
+      return [
+        ...entry(lesson, year, at),
+        ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, lesson.from)],
+        ['SEQUENCE', '1'],
+        ['DESCRIPTION', escapeText(closure.text)],
+        ...where(place || lesson.place || address),
+      ]
+    }),
   ]
 }
+
+type At = { date: string; from: string; to?: string | undefined }
+
+const entry = (lesson: Lesson, year: number, { date, from, to }: At): Line[] => [
+  ['UID', nameOf(lesson)],
+  ['DTSTAMP', `${year}0901T000000Z`],
+  ['DTSTART;TZID=Europe/Paris', stamp(date, from)],
+  ...(to ? [['DTEND;TZID=Europe/Paris', stamp(date, to)] as const] : []),
+  ['SUMMARY', escapeText(lesson.activity || 'Cours')],
+]
+
+const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place)]] : [])
+
+/** `20261125T173000` */
+const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
 
 /**
  * The year in which the season began: it lasts from 1 September to 31 August, like the clubs'
@@ -61,17 +99,20 @@ function seasonOf(today: string): number {
   return month >= 7 ? year : year - 1
 }
 
-/** The first such weekday of the season, yyyyMMdd. */
+/** The first such weekday of the season. */
 function firstOn(weekday: number, season: number): string {
-  const date = new Date(Date.UTC(season, 8, 1))
-  const monday = (date.getUTCDay() + 6) % 7
-  date.setUTCDate(1 + ((weekday - monday + 7) % 7))
-  return date.toISOString().slice(0, 10).replaceAll('-', '')
+  const first = `${season}-09-01`
+  return addDays(first, (weekday - weekdayOf(first) + 7) % 7)
+}
+
+function daysOfSeason(first: string, season: number): string[] {
+  const days = Array.from({ length: 53 }, (_, week) => addDays(first, week * 7))
+  return days.filter((day) => day <= `${season + 1}-08-31`)
 }
 
 /** Lasts as long as the lesson stays as it is, whatever is changed around it. */
-const nameOf = ({ day, from, to, activity }: Lesson) =>
+const nameOf = ({ weekday, from, to, activity }: Lesson) =>
   `cours-${createHash('sha256')
-    .update(JSON.stringify([day, from, to, activity]))
+    .update(JSON.stringify([weekday, from, to, activity]))
     .digest('hex')
     .slice(0, 24)}`

@@ -1,6 +1,7 @@
 import { listArticleStamps } from '#src/blogs/feed.queries.ts'
 import type { Database } from '#src/database.ts'
 import { listDatedEvents } from '#src/events/feed.queries.ts'
+import { listShownAlbums } from '#src/gallery/albums.queries.ts'
 import { element } from './xml.ts'
 
 /** The protocol's own limit for one file. */
@@ -8,7 +9,7 @@ const maxAddresses = 50_000
 
 /**
  * Every public page (sitemaps.org). When a page changed last is told where it is known: for a
- * record that was never saved again.
+ * record that was never saved again. Of the gallery the albums: single photos are found by them.
  * @param pages paths of the pages that are there whatever the content
  */
 export async function writeSitemap(
@@ -19,11 +20,13 @@ export async function writeSitemap(
 ): Promise<string> {
   const articles = await listArticleStamps(db, now)
   const events = await listDatedEvents(db)
+  const albums = await listShownAlbums(db, maxAddresses)
   const urls = [
     ...pages.map((path) => url(origin + path)),
     ...articles.map(({ _id, publishedAt, revision }) =>
       url(`${origin}/blogs/${_id}`, { createdAt: publishedAt, revision }),
     ),
+    ...albums.map((name) => url(`${origin}/gallery/albums/${encodeURIComponent(name)}`)),
     ...events.map(({ _id, ...stamp }) => url(`${origin}/events/${_id}`, stamp)),
   ]
   return [

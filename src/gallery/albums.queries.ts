@@ -6,6 +6,9 @@ import type { GalleryCounts, PhotosChange } from './gallery.contract.ts'
 /** Heading of the photos without an event (spec section 2). */
 const others = 'Autres'
 
+/** The name of the album a photo is in. */
+export const albumOf = ({ event }: { event: string }): string => event || others
+
 /** An album is an event's photos; web/gallery/groupByEvent makes the same of a list of photos. */
 const album = sql<string>`case when event = '' then ${others} else event end`
 

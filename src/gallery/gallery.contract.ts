@@ -12,8 +12,21 @@ export const photoInput = z.object({
   alt: optionalText(500),
 })
 
-/** `consent` is the box 'J'ai vérifié les autorisations de droit à l'image', ticked or left out. */
+/** By the clock of the place, as EXIF has it: `2026-01-24T15:30`. */
+const minute = z
+  .string('Un texte est attendu')
+  .refine(
+    (text) =>
+      /^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/.test(text) &&
+      !Number.isNaN(Date.parse(`${text}Z`)),
+    'Une date et une heure sont attendues',
+  )
+
+/**
+ * `taken`: when the photos were taken, told by a device that made them smaller before it sent
+ * them; what a photo says itself stands before it. `consent` is the box 'J'ai vérifié les autorisations de droit à l'image', ticked or left out. */
 export const uploadInput = photoInput.extend({
+  taken: minute.optional(),
   consent: z.literal('on', 'La valeur on est attendue').optional(),
 })
 
@@ -55,10 +68,32 @@ export type PhotosChange = z.infer<typeof photosChange>
 export type RemovalInput = z.infer<typeof removalInput>
 
 /**
- * A photo as visitors get it; `url` is a path of the site, `date` is ISO 8601 in UTC. `alt` is
- * never left empty: what title and event propose stands there until an admin writes a better one.
+ * A photo as visitors get it; `url` is a path of the site, `date` is ISO 8601 in UTC: when it came
+ * here. `alt` is never left empty: what title and event propose stands there until an admin writes
+ * a better one.
  */
-export type Photo = PhotoInput & { _id: string; url: string; date: string }
+export type Photo = PhotoInput & {
+  _id: string
+  url: string
+  date: string
+  /**
+   * The day it shows: of its event, where the site has one of that name, else its own. With its
+   * own time behind it (`2026-01-24T15:30`, by the clock of the place) where that is of this day.
+   */
+  day?: string
+}
+
+/** An event's photos as visitors see them; its name is 'Autres' for those without an event. */
+export type Album = { name: string; day?: string | undefined; photos: Photo[] }
+
+/** Where a photo stands in its album, from 0, and the ids of those beside it, around both ends. */
+export type PhotoPlace = {
+  album: string
+  index: number
+  count: number
+  previous?: string | undefined
+  next?: string | undefined
+}
 
 /** How many albums (events with photos) and photos visitors can see. */
 export type GalleryCounts = { albums: number; photos: number }

@@ -7,12 +7,12 @@ import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { isInAlbums, listShownAlbums } from './albums.queries.ts'
+import { albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
 import { ownAlt, proposedAlt } from './alt.ts'
-import type { AdminPhoto, Photo, PhotoInput } from './gallery.contract.ts'
+import type { AdminPhoto, Album, Photo, PhotoInput, PhotoPlace } from './gallery.contract.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
-type Row = Selectable<PhotosTable>
+type Row = Selectable<PhotosTable> & { event_day: string | null }
 
 /** Named as on the page: its title, else its event. */
 export const photoKind: TrashKind<'photos'> = {
@@ -48,21 +48,88 @@ export async function listAlbumPhotos(db: Database, albums: number): Promise<Pho
   return rows.map(toPhoto)
 }
 
+/** As many photos of one album as are given at once. */
+const maxInAlbum = 1_000
+
+/** @throws NotFound when no photo of it is shown */
+export async function getShownAlbum(db: Database, name: string): Promise<Album> {
+  const rows = await inOrder(db, { limit: maxInAlbum })
+    .where('hidden', '=', 0)
+    .where(isInAlbums([name]))
+    .execute()
+  const [first] = rows
+  if (!first) throw new NotFound('Album introuvable.')
+  return { name, day: first.event_day ?? undefined, photos: rows.map(toPhoto) }
+}
+
+/** @throws NotFound, for a hidden photo as well */
+export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
+  const { record } = await getShownPhoto(db, id)
+  const album = albumOf(record)
+  const ids = await listShownIds(db, album)
+  const index = ids.indexOf(id)
+  const count = ids.length
+  // One that stands behind the last of a very large album has no neighbours.
+  const beside = (by: number) =>
+    count > 1 && index >= 0 ? ids[(index + by + count) % count] : undefined
+  return { album, index, count, previous: beside(-1), next: beside(1) }
+}
+
+/** Of the photos getShownAlbum gives, in their order. */
+async function listShownIds(db: Database, album: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('hidden', '=', 0)
+    .where(isInAlbums([album]))
+    .orderBy('position', 'desc')
+    .orderBy(sql`rowid`)
+    .limit(maxInAlbum)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function inOrder(db: Database, slice: Slice) {
-  const list = db.selectFrom('photos').selectAll().orderBy('position', 'desc').orderBy(sql`rowid`)
+  const list = withDays(db).orderBy('position', 'desc').orderBy(sql`rowid`)
   return sliced(list, slice)
+}
+
+/**
+ * The photos, each with the day of the event whose name it bears: of several, the one nearest to
+ * when it was taken, or else came here. One that was still to come then is not what it shows.
+ */
+const withDays = (db: Database) =>
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .select(
+      sql<string | null>`(
+        select events.date from events
+        where events.title = photos.event and events.date <= date(photos.date, '+1 day')
+        order by abs(
+          julianday(events.date) - julianday(substr(coalesce(photos.taken_on, photos.date), 1, 10))
+        ), events.date
+        limit 1
+      )`.as('event_day'),
+    )
+
+/** @throws NotFound */
+async function getOne(db: Database, id: string): Promise<Row> {
+  const row = await withDays(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound(photoKind.missing)
+  return row
 }
 
 /** @throws NotFound, for a hidden photo as well */
 export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
-  const row = await getRow(db, photoKind, id)
+  const row = await getOne(db, id)
   if (row.hidden) throw new NotFound(photoKind.missing)
   return { record: toPhoto(row), revision: row.revision }
 }
 
 /** @throws NotFound */
 export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
-  const row = await getRow(db, photoKind, id)
+  const row = await getOne(db, id)
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
@@ -71,10 +138,13 @@ export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise
   return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
 }
 
-/** One photo per address, all or none of them; they come before all others. */
+/** A picture that becomes a photo, and when it was taken if that is known. */
+type NewPhoto = { url: string; taken?: string | null | undefined }
+
+/** One photo per picture, all or none of them; they come before all others. */
 export async function createPhotos(
   db: Database,
-  urls: string[],
+  pictures: NewPhoto[],
   { alt, ...texts }: PhotoInput,
   now: Date,
   consent?: Consent,
@@ -88,15 +158,23 @@ export async function createPhotos(
   }
   return await together(db, async (trx) => {
     const last = await highestPosition(trx)
-    const values = urls.map((url, place) => ({
+    const values = pictures.map(({ url, taken }, place) => ({
       id: randomId(),
       url,
       ...shared,
-      position: last + urls.length - place,
+      taken_on: isPast(taken, now) ? taken : null,
+      position: last + pictures.length - place,
     }))
-    return (await trx.insertInto('photos').values(values).returningAll().execute()).map(toPhoto)
+    await trx.insertInto('photos').values(values).execute()
+    return (await inOrder(trx, { limit: values.length }).execute()).map(toPhoto)
   })
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A camera whose clock is ahead knows nothing; some are a time zone away. */
+const isPast = (taken: string | null | undefined, now: Date): taken is string =>
+  Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
 
 async function highestPosition(db: Database): Promise<number> {
   const { last } = await db
@@ -116,8 +194,8 @@ export async function updatePhoto(
   return await together(db, async (trx) => {
     const before = await getRow(trx, photoKind, id)
     const columns = { ...texts, alt: ownAlt(alt, texts, before) }
-    const row = await updateRow(trx, photoKind, id, columns, revisions)
-    return { record: toPhoto(row), revision: row.revision }
+    const { revision } = await updateRow(trx, photoKind, id, columns, revisions)
+    return { record: toPhoto(await getOne(trx, id)), revision }
   })
 }
 
@@ -127,14 +205,11 @@ export async function setPhotoHidden(
   id: string,
   hidden: boolean,
 ): Promise<Revised<AdminPhoto>> {
-  const row = await db
-    .updateTable('photos')
-    .set({ hidden: hidden ? 1 : 0 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new NotFound(photoKind.missing)
-  return { record: toAdminPhoto(row), revision: row.revision }
+  return await together(db, async (trx) => {
+    const photo = trx.updateTable('photos').where('id', '=', id)
+    await photo.set({ hidden: hidden ? 1 : 0 }).execute()
+    return await getPhoto(trx, id)
+  })
 }
 
 /**
@@ -174,15 +249,26 @@ export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
   })
 }
 
-const toPhoto = ({ id, url, title, event, description, alt, date }: Row): Photo => ({
-  _id: id,
-  url,
-  title,
-  event,
-  description,
-  alt: alt || proposedAlt({ title, event }),
-  date,
-})
+function toPhoto(row: Row): Photo {
+  const { id, url, title, event, description, alt, date } = row
+  const day = dayOf(row)
+  return {
+    _id: id,
+    url,
+    title,
+    event,
+    description,
+    alt: alt || proposedAlt({ title, event }),
+    date,
+    ...(day && { day }),
+  }
+}
+
+/** What a camera noted on another day than the event's is no time of the event. */
+function dayOf({ event_day, taken_on }: Row): string | null {
+  if (event_day === null || taken_on?.startsWith(event_day)) return taken_on
+  return event_day
+}
 
 const toAdminPhoto = (row: Row): AdminPhoto => ({
   ...toPhoto(row),

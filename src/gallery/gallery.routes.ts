@@ -9,6 +9,7 @@ import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
+import { readLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
 import {
   photoChange,
@@ -22,6 +23,8 @@ import {
   countPhotos,
   createPhotos,
   getPhoto,
+  getPlace,
+  getShownAlbum,
   getShownPhoto,
   listAlbumPhotos,
   listPhotos,
@@ -50,7 +53,7 @@ const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 
  * /api/photos, where the hidden ones are too: the visitors' calls are answered from memory.
  */
 export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps): Hono {
-  const { db, now } = store
+  const { db, uploads, now } = store
   return (
     new Hono()
       .get('/gallery', async (c) => {
@@ -64,11 +67,21 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       // Beside /gallery, since any word below it may be a photo's own address.
       .get('/gallery-counts', async (c) => c.json(await countGallery(db)))
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
+      .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
+      // What visitors see of one album, by its name; the list of the names is the admins'.
+      .get('/albums/:id', async (c) => c.json(await getShownAlbum(db, c.req.param('id'))))
       .get('/photos', async (c) => {
         const photos = await listPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'all'))
       })
       .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
+      // A plain link leads here: the cookie says who follows it.
+      .get('/photos/:id/file', async (c) => {
+        const { record } = await getPhoto(db, c.req.param('id'))
+        const { name, type, content } = await readLargest(uploads, record)
+        const disposition = `attachment; filename="${name}"`
+        return c.body(content, 200, { 'Content-Type': type, 'Content-Disposition': disposition })
+      })
       .get('/albums', async (c) => c.json(await listEvents(db)))
       .patch('/photos', async (c) => {
         await changePhotos(db, await readBody(c, photosChange))
@@ -76,11 +89,11 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       })
       .post('/gallery/upload', (c) =>
         readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
-          const { consent, ...input } = check(uploadInput, fields)
+          const { consent, taken, ...input } = check(uploadInput, fields)
           if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
-          const urls = (await keep()).map(({ url }) => url)
+          const pictures = (await keep()).map((one) => ({ ...one, taken: one.taken ?? taken }))
           const checked = consent && { at: now(), by: c.get('admin').username }
-          return c.json(await createPhotos(db, urls, input, now(), checked), 201)
+          return c.json(await createPhotos(db, pictures, input, now(), checked), 201)
         }),
       )
       .put('/gallery/order', async (c) => {

@@ -16,6 +16,8 @@ export type PhotosTable = {
   consent_at: Generated<string | null>
   /** Name of the admin who checked the consents */
   consent_by: Generated<string | null>
+  /** When it was taken: yyyy-MM-ddThh:mm by the clock of the place */
+  taken_on: Generated<string | null>
   /** The highest comes first */
   position: number
 }

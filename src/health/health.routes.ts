@@ -10,22 +10,26 @@ import type { Health } from './health.contract.ts'
 import { databaseMb, freeDisk, toMb } from './health.queries.ts'
 import type { LastErrors } from './last-errors.ts'
 
+const { version } = packageJson
+const noStore = { 'Cache-Control': 'no-store' }
+
 /**
- * GET /healthz for the container's health check: 200 while the database answers, else 503. Once a
+ * GET /healthz for the container's health check, with the version that runs: 200 while the database
+ * answers, else 503. Once a
  * visitor met a damaged page, the site is not well, though other pages still answer.
  */
 export function healthzRoutes(db: WatchedDatabase): Hono {
   return new Hono().get('/healthz', async (c) => {
     try {
       await sql`select count(*) from migrations`.execute(db)
-      if (!db.damage) return c.text('ok', 200, { 'Cache-Control': 'no-store' })
+      if (!db.damage) return c.json({ ok: true, version }, 200, noStore)
     } catch (error) {
       logFailure('La base de données ne répond pas.', 'The database does not answer', error)
     }
     const text = db.damage
       ? `base de données abîmée (${db.damage}) : remettez une sauvegarde`
       : 'base de données indisponible'
-    return c.text(text, 503, { 'Cache-Control': 'no-store' })
+    return c.json({ ok: false, version, problem: text }, 503, noStore)
   })
 }
 
@@ -45,7 +49,7 @@ export function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now
     const bytes = photosSize.read()
     const { waiting, failed } = await countMails(db)
     const health: Health = {
-      version: packageJson.version,
+      version,
       startedAt,
       database: { mb: await databaseMb(db), damage: db.damage ?? null },
       photos: { mb: bytes === undefined ? null : toMb(bytes) },

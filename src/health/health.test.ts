@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import packageJson from '#package' with { type: 'json' }
 import { openDatabase } from '#src/database.ts'
 import { fillWithDemo } from '#src/demo/demo.ts'
 import { noteFailure } from '#src/failures.ts'
@@ -23,7 +24,8 @@ import { LastErrors } from './last-errors.ts'
 
 test('a database that answers is well', async () => {
   const answer = await testApp().call('GET /healthz')
-  expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  const version = packageJson.version
+  expect([answer.status, await answer.text()]).toEqual([200, `{"ok":true,"version":"${version}"}`])
 })
 
 test('once a call met a damaged page the site is not well, though others still answer', async () => {
@@ -47,9 +49,13 @@ test('once a call met a damaged page the site is not well, though others still a
   expect((await app.call('GET /api/podiums')).status).toBe(500)
   expect((await app.call('GET /api/coaches')).status).toBe(200)
   const sick = await app.call('GET /healthz')
-  expect([sick.status, await sick.text()]).toEqual([
+  expect([sick.status, await sick.json()]).toEqual([
     503,
-    expect.stringMatching(/^base de données abîmée \(SQLITE_CORRUPT/),
+    {
+      ok: false,
+      version: packageJson.version,
+      problem: expect.stringMatching(/^base de données abîmée \(SQLITE_CORRUPT/),
+    },
   ])
 })
 

@@ -35,6 +35,31 @@ test('a contact message is mailed to the club, to be answered to its sender', as
   expect(read.html).not.toMatch(/<img|src=|url\(/)
 })
 
+test('who asks for a trial lesson is mailed with all they told, each on a line of its own', async () => {
+  const { app, server } = await mailing()
+  const arrived = server.next()
+  const told = {
+    subject: 'Essai gratuit\nBcc: all@club.example',
+    phone: '06 12 34 56 78',
+    age: '6 ans',
+    lesson: 'Éveil judo\nNom\u00a0: Eve',
+  }
+  expect((await app.call('POST /api/messages', { ...note, ...told })).status).toBe(201)
+  const { to, read } = await arrived
+  expect(to).toEqual(['club@club.example'])
+  expect(read.subject).toBe('Essai gratuit Bcc: all@club.example, par Camille Durand')
+  expect(read.text).toContain(
+    [
+      'Nom\u00a0: Camille Durand',
+      'E-mail\u00a0: camille@example.org',
+      'Sujet\u00a0: Essai gratuit Bcc: all@club.example',
+      'Téléphone\u00a0: 06 12 34 56 78',
+      'Âge ou année de naissance\u00a0: 6 ans',
+      'Cours souhaité\u00a0: Éveil judo Nom\u00a0: Eve',
+    ].join('\n'),
+  )
+})
+
 test('a line with a dot alone ends nothing', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()

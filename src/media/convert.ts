@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { maxPixels } from './cost.ts'
 import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
+import { readTaken } from './taken.contract.ts'
 
 /** What became of a photo: its copies, to be written to one folder. */
 export type Converted = {
@@ -34,6 +36,13 @@ export async function readPhoto(source: string, format: Format): Promise<Master>
   if (channels === 1 || channels === 3 || !(await load(master).stats()).isOpaque) return master
   const opaque = await load(master).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
+}
+
+/** When it was taken, if its camera noted that (taken.contract.ts); the pixels stay as they are. */
+export async function readWhen(source: string, format: Format): Promise<string | null> {
+  // A HEIC is no native code's affair, here as in decoding it.
+  const notes = format === 'heic' ? await readFile(source) : (await sharp(source).metadata()).exif
+  return (notes && readTaken(notes)) ?? null
 }
 
 /**

@@ -6,20 +6,21 @@ import { randomId } from '#src/ids.ts'
 
 /**
  * Where uploads lie, under the uploads folder and under /uploads alike. Each picture has a folder
- * of its own in `pictures`; the other two hold single files, received before there were copies: they
- * are named here for as long as a site may have such files, with or without their room.
+ * of its own in `pictures`; the others hold single files: documents to download (src/documents), and
+ * in the first two photos received before there were copies. These are named here for as long as a
+ * site may have such files, with or without their room.
  */
-export const folders = ['gallery', 'podiums', 'pictures'] as const
+export const folders = ['gallery', 'podiums', 'pictures', 'documents'] as const
 
 /** On the same file system as the rest, so that a rename is all it takes to keep a file. */
 export const temporaryFolder = (uploads: string) => join(uploads, '.tmp')
 
-const single = /^\/uploads\/((?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)$/
+const single = /^\/uploads\/((?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)$/
 const copy =
   /^\/uploads\/(pictures\/[0-9a-z]{12}\/(?:\d{1,4}x\d{1,4}-(?:[0-9a-f]{6}|none)\.jpg|\d{1,4}\.webp))$/
 /** Wherever in a text an upload stands: a picture by its folder, or a single file. */
 export const anyUpload =
-  /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums)\/[0-9a-z]+\.[a-z]+)/g
+  /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)/g
 const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
 
 /** The one file an address such as /uploads/gallery/x.jpg shows; undefined for any other address. */

@@ -2,14 +2,20 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { convert, readPhoto } from './convert.ts'
+import { convert, readPhoto, readWhen } from './convert.ts'
 import type { Format } from './formats.ts'
 import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
 /** A photo to convert into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
 
-export type Sizes = { width: number; height: number; colour: string | null }
+export type Sizes = {
+  width: number
+  height: number
+  colour: string | null
+  /** When it was taken: yyyy-MM-ddThh:mm by the clock of the place */
+  taken: string | null
+}
 
 /** `code` is the system's word for what went wrong, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }
@@ -51,11 +57,13 @@ report({ ready: true })
 async function handle({ source, format, folder }: Job): Promise<Sizes> {
   const master = await reading.add(() => work.add(() => readPhoto(source, format), { priority: 1 }))
   const { files, ...picture } = await convert(master, (step) => work.add(step))
+  // Notes that make no sense take nothing away from the photo.
+  const taken = await readWhen(source, format).catch(() => null)
   await mkdir(folder)
   await Promise.all(
     files.map(({ name, content }) => writeFile(join(folder, name), content, { flush: true })),
   )
   const directory = await open(folder)
   await directory.sync().finally(() => directory.close())
-  return picture
+  return { ...picture, taken }
 }

@@ -18,6 +18,9 @@ const forGood = 'public, max-age=31536000, immutable'
 /** Should anything but a picture ever get in here, it is shown without doing anything. */
 const sandbox = "sandbox; default-src 'none'"
 
+/** They are downloaded at addresses of their own (src/documents). */
+const documents = '/uploads/documents/'
+
 /**
  * GET /uploads/…: the uploaded files and nothing else of the folder. An address that was not
  * given by us (other folders, hidden files, '..') is unknown before any file is looked for.
@@ -30,7 +33,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin }: Deps):
   })
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
-    if (!fileOf(uploads, address)) return unknown(c)
+    if (!fileOf(uploads, address) || address.startsWith(documents)) return unknown(c)
     const hidden = await isHidden(address)
     if (hidden && !(await isAdmin(c))) return unknown(c)
     const file = await serve(c, async () => {})

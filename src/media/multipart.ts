@@ -12,6 +12,9 @@ export type MultipartRules = {
   maxFileBytes: number
   /** Of the whole request */
   maxBytes: number
+  /** What is said of a file that is larger, and of more files */
+  tooHeavy: string
+  tooMany: string
 }
 
 /** Reads one file to its end; `path` is how an error names it. */
@@ -72,10 +75,10 @@ function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) 
     const tooMany = files.length === rules.maxFiles
     // A file input left empty comes as a file without a name.
     const wanted = name === rules.field && fileName !== ''
-    if (wanted && tooMany) fail(manyPhotos(rules), name)
+    if (wanted && tooMany) fail(rules.tooMany, name)
     if (!wanted || tooMany || stopped) return file.resume()
     const path = rules.maxFiles > 1 ? `${name}.${files.length}` : name
-    file.on('limit', () => fail(heavyPhoto(rules), path))
+    file.on('limit', () => fail(rules.tooHeavy, path))
     const done = take(file, path)
     done.catch(failed.reject)
     files.push(file)
@@ -134,9 +137,3 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
     throw new Malformed(cutOff)
   }
 }
-
-const heavyPhoto = ({ maxFileBytes }: MultipartRules) =>
-  `Cette photo dépasse ${Math.floor(maxFileBytes / 2 ** 20)}\u00a0Mo.`
-
-const manyPhotos = ({ maxFiles }: MultipartRules) =>
-  maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`

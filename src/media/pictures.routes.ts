@@ -3,7 +3,7 @@ import { Invalid } from '#src/errors.ts'
 import { readBody } from '#src/requests.ts'
 import { wantedPictures } from './drafts.contract.ts'
 import { wantPictures } from './pictures.queries.ts'
-import type { Store } from './store.ts'
+import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
@@ -21,7 +21,7 @@ export function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper
     .post('/media', (c) =>
       readUpload(c, store, perRequest, async ({ count, keep }) => {
         if (count === 0) throw new Invalid([{ msg: 'Choisissez une image.', path: 'image' }])
-        const [picture] = await keep()
+        const [{ taken: _, ...picture }] = (await keep()) as [StoredPicture]
         return c.json(picture, 201)
       }),
     )

@@ -16,6 +16,9 @@ export type Store = {
   now: () => Date
 }
 
+/** A picture, and when it was taken: yyyy-MM-ddThh:mm by the clock of the place. */
+export type StoredPicture = Picture & { taken: string | null }
+
 /** A photo as it arrived; it belongs to no record yet. */
 export type Received = {
   path: string
@@ -33,7 +36,7 @@ export async function storePictures(
   { db, uploads, imageProcessor, now }: Store,
   photos: Received[],
   signal?: AbortSignal,
-): Promise<Picture[]> {
+): Promise<StoredPicture[]> {
   const made: (Sizes & { id: string; from: string })[] = []
   const begun: string[] = []
   try {
@@ -80,8 +83,9 @@ export async function removePictures<T extends { addresses: string[] }>(
   return removed
 }
 
-const toPicture = (picture: Sizes & { id: string }): Picture => ({
+const toPicture = (picture: Sizes & { id: string }): StoredPicture => ({
   url: pictureAddress(picture),
   width: picture.width,
   height: picture.height,
+  taken: picture.taken,
 })

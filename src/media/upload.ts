@@ -6,18 +6,23 @@ import { randomId } from '#src/ids.ts'
 import { removePath, temporaryFolder } from './files.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
 import { checkPhoto, maxPhotoBytes } from './photos.ts'
-import type { Picture } from './pictures.contract.ts'
-import { type Received, removePictures, type Store, storePictures } from './store.ts'
+import {
+  type Received,
+  removePictures,
+  type Store,
+  type StoredPicture,
+  storePictures,
+} from './store.ts'
 
 export type Upload = {
   fields: Record<string, string>
   /** How many photos came with the form */
   count: number
   /** Makes pictures of the photos, in the order they were sent; to be called once, or not at all */
-  keep(): Promise<Picture[]>
+  keep(): Promise<StoredPicture[]>
 }
 
-type Rules = Omit<MultipartRules, 'maxFileBytes'>
+type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
 
 /**
  * Receives a form with photos and lets `save` write the record. Should anything fail, `save`
@@ -32,13 +37,13 @@ export async function readUpload<T>(
 ): Promise<T> {
   const { uploads } = store
   const temporary: string[] = []
-  let kept: Picture[] = []
+  let kept: StoredPicture[] = []
   try {
     await mkdir(temporaryFolder(uploads), { recursive: true })
     const received: Promise<Received>[] = []
     const fields = await readMultipart(
       c,
-      { ...rules, maxFileBytes: maxPhotoBytes },
+      { ...rules, ...photoRules(rules) },
       async (file, name) => {
         const path = join(temporaryFolder(uploads), randomId())
         temporary.push(path)
@@ -61,6 +66,13 @@ export async function readUpload<T>(
     await Promise.all(temporary.map(removePath))
   }
 }
+
+const photoRules = ({ maxFiles }: Rules) => ({
+  maxFileBytes: maxPhotoBytes,
+  tooHeavy: `Cette photo dépasse ${maxPhotoBytes / 2 ** 20}\u00a0Mo.`,
+  tooMany:
+    maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
+})
 
 /** Checked by its header; the file is closed even when it throws. */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {

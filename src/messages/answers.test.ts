@@ -62,6 +62,18 @@ test('an answer that does not leave says so, and leaves the copy’s progress as
   expect(answers[0].mail).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
+test('who answered last is told, here or elsewhere', async () => {
+  const { app, admin, _id, read, answer } = await withMessage()
+  await answer('Dès 4 ans.')
+  const here = { by: 'test-admin', date: '2026-11-20T12:00:00.000Z' }
+  expect((await read()).answered).toEqual(here)
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  await admin.call(`PATCH /api/messages/${_id}`, { answered: true })
+  expect((await read()).answered).toEqual({ ...here, date: '2026-11-20T13:00:00.000Z' })
+  await admin.call(`PATCH /api/messages/${_id}`, { answered: false })
+  expect((await read()).answered).toEqual(here)
+})
+
 test('the same words again are one answer, other words a second', async () => {
   const { server, app, read, answer } = await withMessage()
   await Promise.all([answer('Dès 4 ans.'), answer('Dès 4 ans.')])

@@ -17,8 +17,20 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
   return messages.map((message) => {
     const mail = copies.get(message._id)
     const own = answers.get(message._id)
-    return { ...message, ...(mail && { mail }), ...(own && { answers: own }) }
+    const answered = lastOf(message.answered, own?.at(-1))
+    return {
+      ...message,
+      ...(mail && { mail }),
+      ...(own && { answers: own }),
+      ...(answered && { answered }),
+    }
   })
+}
+
+/** The later of an answer given elsewhere and one given here. */
+function lastOf(elsewhere: Message['answered'], here: Answer | undefined): Message['answered'] {
+  if (!here || (elsewhere && elsewhere.date > here.date)) return elsewhere
+  return { by: here.by, date: here.date }
 }
 
 /** By message, the oldest first. */

@@ -2,14 +2,12 @@ import { type Database, together } from '#src/database.ts'
 import { oneLine } from '#src/mail/one-line.ts'
 import { type Mail, queueMail } from '#src/mail/queue.ts'
 import type { Message, MessageInput } from './messages.contract.ts'
-import { createMessage } from './messages.queries.ts'
+import { createMessage, type MessageTopic } from './messages.queries.ts'
 
-type Options = {
+type Options = MessageTopic & {
   now: Date
   /** Origin for the link to the dashboard. A request's own won't do: visitors choose it */
   publicUrl: string | undefined
-  /** Id of the photo it asks to have removed */
-  photo?: string
 }
 
 /**
@@ -19,17 +17,18 @@ type Options = {
 export async function receiveMessage(
   db: Database,
   input: MessageInput,
-  { now, publicUrl, photo }: Options,
+  { now, publicUrl, ...topic }: Options,
 ): Promise<Message> {
   return await together(db, async (trx) => {
-    const message = await createMessage(trx, input, now, photo)
+    const message = await createMessage(trx, input, now, topic)
     await queueMail(trx, copyOf(message, publicUrl), now)
     return message
   })
 }
 
 /** An answer to it goes to the visitor. */
-function copyOf({ _id, name, email, message, photo }: Message, publicUrl?: string): Mail {
+function copyOf(received: Message, publicUrl?: string): Mail {
+  const { _id, name, email, message, photo, comment, subject } = received
   const who = oneLine(name)
   const isRemoval = photo !== undefined
   const place = `${publicUrl}/admin/dashboard/messages/${_id}`
@@ -37,13 +36,30 @@ function copyOf({ _id, name, email, message, photo }: Message, publicUrl?: strin
     cause: isRemoval ? 'removal' : 'message',
     causeId: _id,
     replyTo: email ? { name: who, address: email } : undefined,
-    subject: isRemoval ? `Demande de retrait d’une photo, par ${who}` : `Message de ${who}`,
+    subject: isRemoval
+      ? `Demande de retrait d’une photo, par ${who}`
+      : comment !== undefined
+        ? `Commentaire signalé, par ${who}`
+        : subject
+          ? `${oneLine(subject)}, par ${who}`
+          : `Message de ${who}`,
     text: [
       `Nom\u00a0: ${who}`,
       ...(email ? [`E-mail\u00a0: ${email}`] : []),
+      ...detailLabels.flatMap(([detail, label]) => {
+        const text = received[detail]
+        return text ? [`${label}\u00a0: ${oneLine(text)}`] : []
+      }),
       '',
       message,
       ...(publicUrl ? ['', '--\u0020', place] : []),
     ].join('\n'),
   }
 }
+
+const detailLabels = [
+  ['subject', 'Sujet'],
+  ['phone', 'Téléphone'],
+  ['age', 'Âge ou année de naissance'],
+  ['lesson', 'Cours souhaité'],
+] as const

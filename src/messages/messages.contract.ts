@@ -1,28 +1,53 @@
 import { z } from 'zod'
-import { decoy, limits, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, optionalText, requiredText } from '#src/fields.contract.ts'
 import type { MailProgress } from '#src/mail/mail.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
 
-/** What a visitor sends from the contact page (spec section 5). */
+/** What a visitor may tell beside the message, above all who asks for a trial lesson. */
+export const messageDetails = z.object({
+  subject: optionalText(),
+  phone: optionalText(40),
+  /** Or the year of birth, in the writer's own words */
+  age: optionalText(40),
+  lesson: optionalText(),
+})
+
+/** What a visitor sends from the contact page (spec section 5), the details or without them. */
 export const messageInput = z.object({
   name: requiredText('Le nom est requis'),
   email: requiredText('L’email est requis', limits.email).pipe(
     z.email('Veuillez entrer une adresse email valide'),
   ),
   message: requiredText('Le message est requis', limits.comment),
+  ...messageDetails.shape,
   website: decoy,
 })
 
-/** What an admin changes of a message. */
-export const messageChange = z.object({ status: z.enum(messageStatuses, 'Statut inconnu') })
+/**
+ * What an admin changes of a message. `answered`: whether it was answered outside of the site, from
+ * a mail program for instance.
+ */
+export const messageChange = z
+  .object({
+    status: z.enum(messageStatuses, 'Statut inconnu').optional(),
+    answered: z.boolean('Oui ou non est attendu').optional(),
+  })
+  .refine(({ status, answered }) => status !== undefined || answered !== undefined, {
+    error: 'Statut inconnu',
+    path: ['status'],
+  })
 
 /** What an admin answers in the dashboard. */
 export const answerInput = z.object({
   text: requiredText('La réponse est requise', limits.comment),
 })
 
-export type MessageInput = Omit<z.infer<typeof messageInput>, 'website'>
+export type MessageDetails = z.infer<typeof messageDetails>
+type Said = Pick<z.infer<typeof messageInput>, 'name' | 'email' | 'message'>
+/** A detail that is left out is empty. */
+export type MessageInput = Said & Partial<MessageDetails>
+export type MessageChange = z.infer<typeof messageChange>
 export type MessageStatus = (typeof messageStatuses)[number]
 
 /** What the dashboard's list can be sorted by: newest first, or by name or e-mail address. */
@@ -46,14 +71,18 @@ export type Answer = { _id: string; text: string; by: string; date: string; mail
 
 /**
  * A message as admins see it; `date` is ISO 8601 in UTC. `photo` is the id of a gallery photo that
- * a visitor asks to have removed; such a message may come without an e-mail address. `mail` is its
- * copy to the club's mailbox, where one was sent; `answers` are the oldest first.
+ * a visitor asks to have removed, `comment` that of a comment somebody points out; such a
+ * message may come without an e-mail address. `mail` is its copy to the club's mailbox, where one was
+ * sent; `answers` are the oldest first, and `answered` is the last time somebody answered, here or
+ * elsewhere. Details nobody gave are left out.
  */
 export type Message = MessageInput & {
   _id: string
   date: string
   status: MessageStatus
   photo?: string
+  comment?: string
   mail?: MailProgress
   answers?: Answer[]
+  answered?: { by: string; date: string }
 }

@@ -12,7 +12,9 @@ import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
+  MessageChange,
   MessageCounts,
+  MessageDetails,
   MessageFilter,
   MessageInput,
   MessageOrder,
@@ -34,7 +36,17 @@ export const messageKind: TrashKind<'messages'> = {
   restoring: async (row) => (db) => indexMessage(db, row),
 }
 
-const columns = ['id', 'name', 'email', 'message', 'date', 'photo', 'status'] as const
+const detailNames = [
+  'subject',
+  'phone',
+  'age',
+  'lesson',
+] as const satisfies (keyof MessageDetails)[]
+const columns = [
+  ...(['id', 'name', 'email', 'message', 'date', 'photo', 'comment', 'status'] as const),
+  ...(['answered_by', 'answered_at'] as const),
+  ...detailNames,
+] as const
 type Columns = Pick<Row, (typeof columns)[number]>
 
 /** The ids of a list's messages: newest first unless the filter says otherwise. */
@@ -117,26 +129,31 @@ function matching({ q = '', status }: MessageFilter) {
     ])
 }
 
+/** What it is about, by its id: a photo to be removed, a comment that is pointed out */
+export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
+
 /**
- * @param photo id of the photo it asks to have removed
  * @throws Invalid for what was said within a day
  */
 export async function createMessage(
   db: Database,
   input: MessageInput,
   now: Date,
-  photo?: string,
+  { photo, comment }: MessageTopic = {},
 ): Promise<Message> {
   return await together(db, async (trx) => {
     const { name, email, message } = input
+    const details = detailNames.map((detail) => input[detail] ?? '')
     const by = `${name} ${email}`
-    // Several people may ask for one photo in the same words.
-    const digest = digestOf(photo === undefined ? message : `${message} ${photo} ${by}`, by)
-    await refuseRepeated(trx, { digest, photo }, now)
-    const said = { name, email, message, digest }
+    // Several people ask for one photo or a trial lesson, or point out one comment, in the same
+    // words, and one of them for several children.
+    const about = [photo ?? '', comment ?? '', ...details].join(' ').trim()
+    const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
+    await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
+    const said = { name, email, message, ...detailsOf(input), digest }
     const row = await trx
       .insertInto('messages')
-      .values({ id: randomId(), ...said, date: now.toISOString(), photo: photo ?? null })
+      .values({ id: randomId(), ...said, date: now.toISOString(), photo, comment })
       .returning(columns)
       .executeTakeFirstOrThrow()
     await indexMessage(trx, row)
@@ -146,7 +163,7 @@ export async function createMessage(
 
 async function refuseRepeated(
   trx: Transaction,
-  { digest, photo }: { digest: string; photo: string | undefined },
+  { digest, topic }: { digest: string; topic: string | undefined },
   now: Date,
 ): Promise<void> {
   const before = await trx
@@ -158,10 +175,10 @@ async function refuseRepeated(
     .execute()
   if (before.length === 0) return
   const problem = { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' }
-  throw new Invalid([photo === undefined ? { ...problem, path: 'message' } : problem])
+  throw new Invalid([topic === undefined ? { ...problem, path: 'message' } : problem])
 }
 
-type Indexed = { id: string; name: string; email: string; message: string }
+type Indexed = { id: string } & MessageInput
 
 /** Writes down what a message is found and sorted by. */
 export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
@@ -176,7 +193,9 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
     .values({ message_id: id })
     .returning('number')
     .executeTakeFirstOrThrow()
-  const words = toIndexed(`${name} ${email} ${message}`)
+  // What came back from the trash may be older than the details.
+  const details = Object.values(detailsOf(said)).join(' ')
+  const words = toIndexed(`${name} ${email} ${message} ${details}`.trim())
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
@@ -189,11 +208,61 @@ export async function updateMessageStatus(
   return await toRevised(db, await updateRow(db, messageKind, id, { status }))
 }
 
+/**
+ * The same, and whether it was answered outside of the site: an unread one is read then.
+ * @param by username
+ * @throws NotFound
+ */
+export async function updateMessage(
+  db: Database,
+  id: string,
+  { status, answered }: MessageChange,
+  by: string,
+  now: Date,
+): Promise<Revised<Message>> {
+  return await together(db, async (trx) => {
+    const before = await getRow(trx, messageKind, id)
+    const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
+    const columns = {
+      ...(next && { status: next }),
+      ...(answered === true && { answered_by: by, answered_at: now.toISOString() }),
+      ...(answered === false && { answered_by: null, answered_at: null }),
+    }
+    return await toRevised(trx, await updateRow(trx, messageKind, id, columns))
+  })
+}
+
 async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
   const [record = toMessage(row)] = await withCorrespondence(db, [toMessage(row)])
   return { record, revision: row.revision }
 }
 
-function toMessage({ id, name, email, message, date, photo, status }: Columns): Message {
-  return { _id: id, name, email, message, date, status, ...(photo === null ? {} : { photo }) }
+function toMessage(row: Columns): Message {
+  const { id, name, email, message, date, photo, comment, status, answered_by, answered_at } = row
+  const details = Object.entries(detailsOf(row)).filter(([, text]) => text !== '')
+  return {
+    _id: id,
+    name,
+    email,
+    message,
+    ...Object.fromEntries(details),
+    date,
+    status,
+    ...(photo !== null && { photo }),
+    ...(comment !== null && { comment }),
+    ...(answered_by !== null &&
+      answered_at !== null && { answered: { by: answered_by, date: answered_at } }),
+  }
 }
+
+const detailsOf = ({
+  subject = '',
+  phone = '',
+  age = '',
+  lesson = '',
+}: Partial<MessageDetails>) => ({
+  subject,
+  phone,
+  age,
+  lesson,
+})

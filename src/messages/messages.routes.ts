@@ -16,7 +16,7 @@ import {
   listMessageIds,
   listMessages,
   messageKind,
-  updateMessageStatus,
+  updateMessage,
 } from './messages.queries.ts'
 
 type Deps = {
@@ -56,8 +56,9 @@ export function messagesRoutes({ db, trash, now, limit, publicUrl }: Deps): Hono
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
       .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
       .patch('/messages/:id', async (c) => {
-        const { status } = await readBody(c, messageChange)
-        return answerRecord(c, await updateMessageStatus(db, c.req.param('id'), status))
+        const change = await readBody(c, messageChange)
+        const by = c.get('admin').username
+        return answerRecord(c, await updateMessage(db, c.req.param('id'), change, by, now()))
       })
       .post('/messages/:id/answers', async (c) => {
         const { text } = await readBody(c, answerInput)

@@ -6,10 +6,19 @@ export type MessagesTable = {
   name: string
   email: string
   message: string
+  subject: Generated<string>
+  phone: Generated<string>
+  age: Generated<string>
+  lesson: Generated<string>
   date: string
   /** The photo it asks to have removed; it may be gone since */
   photo: Generated<string | null>
+  /** The comment it points out; it may be gone since */
+  comment: Generated<string | null>
   status: Generated<'unread' | 'read' | 'archived'>
+  /** Username and time of the last answer given outside of the site */
+  answered_by: Generated<string | null>
+  answered_at: Generated<string | null>
   /** Folded name and e-mail address */
   sort_name: Generated<string>
   sort_email: Generated<string>

@@ -184,3 +184,83 @@ test('the same message is taken once a day, and its writer is thanked', async ()
   app.setNow(new Date('2026-11-21T13:00:00Z'))
   expect((await app.call('POST /api/messages', note)).status).toBe(201)
 })
+
+const details = {
+  subject: 'Essai gratuit',
+  phone: '06 12 34 56 78',
+  age: 'née en 2020',
+  lesson: 'Éveil judo, mercredi 14 h',
+}
+
+test('a message may say what it is about; admins read and find it, through the trash too', async () => {
+  const app = testApp()
+  const [id] = await send(app, { ...details, phone: ` ${details.phone} ` })
+  const admin = await app.asAdmin()
+  const read = async () => await (await admin.call(`GET /api/messages/${id}`)).json()
+  expect(await read()).toMatchObject({ ...note, ...details })
+  await admin.call(`DELETE /api/messages/${id}`)
+  await admin.call(`POST /api/trash/messages/${id}/restore`)
+  expect(await read()).toMatchObject({ ...note, ...details })
+  for (const q of ['eveil', '34 56', 'essai', 'NEE EN', 'quel']) {
+    expect((await listed(app, `q=${encodeURIComponent(q)}`)).total).toBe('1')
+  }
+})
+
+test('a detail that is left out or empty is not there', async () => {
+  const app = testApp()
+  const [id] = await send(app, { subject: ' ', phone: '' })
+  const message = await (await (await app.asAdmin()).call(`GET /api/messages/${id}`)).json()
+  expect(Object.keys(message).sort()).toEqual(['_id', 'date', 'email', 'message', 'name', 'status'])
+})
+
+test.each([
+  ['subject', 201],
+  ['phone', 41],
+  ['age', 41],
+  ['lesson', 201],
+])('%s has its limit, of %i characters less one', async (field, length) => {
+  const app = testApp()
+  const refused = await app.call('POST /api/messages', { ...note, [field]: 'é'.repeat(length) })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({
+    errors: [{ msg: `${length - 1} caractères au plus`, path: field }],
+  })
+  const wrong = await app.call('POST /api/messages', { ...note, [field]: 6 })
+  expect(wrong.status).toBe(422)
+})
+
+test('two parents may ask for a trial in the same words, and one of them for two children', async () => {
+  const app = testApp()
+  const message = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
+  const asked = { message, subject: 'Essai gratuit' }
+  await send(
+    app,
+    { ...asked, age: '6 ans' },
+    { ...asked, age: '9 ans' },
+    { ...asked, age: '6 ans', name: 'Éric', email: 'eric@exemple.fr' },
+  )
+  app.setNow(new Date('2026-11-20T14:00:00Z'))
+  const again = await app.call('POST /api/messages', { ...note, ...asked, age: '6 ans' })
+  expect(again.status).toBe(422)
+})
+
+test('a message answered by mail program or telephone is marked so, with who and when', async () => {
+  const app = testApp()
+  const [id] = await send(app, {})
+  const admin = await app.asAdmin()
+  const change = async (body: object) =>
+    await (await admin.call(`PATCH /api/messages/${id}`, body)).json()
+  app.setNow(new Date('2026-11-20T15:00:00Z'))
+  const answered = { by: 'test-admin', date: '2026-11-20T15:00:00.000Z' }
+  expect(await change({ answered: true })).toMatchObject({ status: 'read', answered })
+  const [listedOne] = await (await admin.call('GET /api/messages')).json()
+  expect(listedOne).toMatchObject({ answered })
+  expect(await change({ status: 'unread' })).toMatchObject({ status: 'unread', answered })
+  expect(await change({ answered: true, status: 'archived' })).toMatchObject({ status: 'archived' })
+  expect(await change({ answered: true })).toMatchObject({ status: 'archived' })
+  expect(await change({ answered: false })).not.toHaveProperty('answered')
+  for (const body of [{}, { answered: 'oui' }]) {
+    expect((await admin.call(`PATCH /api/messages/${id}`, body)).status).toBe(422)
+  }
+  expect((await admin.call('PATCH /api/messages/nobody', { answered: true })).status).toBe(404)
+})

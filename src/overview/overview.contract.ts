@@ -5,7 +5,9 @@ export type Overview = {
   /** How many messages wait, and the latest of them */
   unread: number
   messages: { _id: string; name: string; message: string; date: string }[]
-  /** The shown comments of the last seven days: how many, and the latest of them */
+  /** How many comments no admin has looked at yet */
+  newComments: number
+  /** The shown comments that are new or of the last seven days: how many, and the latest of them */
   recentComments: number
   comments: NewComment[]
   /** Articles nobody sees yet: drafts, and those that wait for their time; last begun first */

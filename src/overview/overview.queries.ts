@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { countArticles } from '#src/blogs/blogs.queries.ts'
 import { countCoaches } from '#src/coaches/coaches.queries.ts'
+import { countNewComments } from '#src/comments/new-comments.queries.ts'
 import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
 import { countEvents } from '#src/events/events.queries.ts'
@@ -58,10 +59,15 @@ async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'me
 async function readComments(
   db: Database,
   since: Date,
-): Promise<Pick<Overview, 'recentComments' | 'comments'>> {
+): Promise<Pick<Overview, 'newComments' | 'recentComments' | 'comments'>> {
   const recent = db
     .selectFrom('comments')
-    .where('comments.created_at', '>=', since.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('comments.created_at', '>=', since.toISOString()),
+        eb('comments.id', 'in', eb.selectFrom('new_comments').select('comment_id')),
+      ]),
+    )
     .where('hidden', '=', 0)
   const rows = await recent
     .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
@@ -78,7 +84,11 @@ async function readComments(
       article: { _id: blog_id, title },
     }),
   )
-  return { recentComments: await countRows(recent), comments }
+  return {
+    newComments: await countNewComments(db),
+    recentComments: await countRows(recent),
+    comments,
+  }
 }
 
 async function readUnpublished(

@@ -8,6 +8,7 @@ test('an empty site shows nothing', async () => {
   expect(await (await admin.call('GET /api/overview')).json()).toEqual({
     unread: 0,
     messages: [],
+    newComments: 0,
     recentComments: 0,
     comments: [],
     drafts: 0,
@@ -47,7 +48,7 @@ test('the latest unread messages are told, and how many wait', async () => {
   expect(messages[0]).not.toHaveProperty('email')
 })
 
-test('comments of the last seven days are told with their article; hidden ones are not', async () => {
+test('new comments and those of the last seven days are told with their article; hidden ones are not', async () => {
   const app = testApp()
   app.setNow(at('10T12:00'))
   const admin = await app.asAdmin()
@@ -62,8 +63,16 @@ test('comments of the last seven days are told with their article; hidden ones a
   }
   await app.db.updateTable('comments').set({ hidden: 1 }).where('text', '=', 'caché').execute()
   const later = await app.asAdmin()
-  const overview = await (await later.call('GET /api/overview')).json()
-  expect(overview).toMatchObject({ recentComments: 1, counts: { articles: 1 } })
+  const read = async () => await (await later.call('GET /api/overview')).json()
+  expect(await read()).toMatchObject({
+    newComments: 3,
+    recentComments: 2,
+    comments: [{ text: 'récent' }, { text: 'ancien' }],
+  })
+  const [newest] = await (await later.call('GET /api/comments')).json()
+  await later.call('POST /api/comments/seen', { newest: newest._id })
+  const overview = await read()
+  expect(overview).toMatchObject({ newComments: 0, recentComments: 1, counts: { articles: 1 } })
   expect(overview.comments).toEqual([
     {
       _id: expect.any(String),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
 
-const place = z.object({
+/** One rank and the names that reached it. */
+export const place = z.object({
   rank: requiredText('Le rang est requis', 50),
   names: z
     .array(requiredText('Le nom est requis'), 'Une liste de noms est attendue')

@@ -29,6 +29,8 @@ const session = (id: string) =>
   `insert into sessions (id, account_id, expires_at) values ('${id}', 'a', '2030')`
 const invitation = (id: string) =>
   `insert into invitations (id, token_hash, invited_by, created_at, expires_at) values ('${id}', '${id}', 'a', '', '2030')`
+const passwordLink = (id: string) =>
+  `insert into password_links (id, token_hash, account_id, made_by, created_at, expires_at) values ('${id}', '${id}', 'a', 'a', '', '2030')`
 const mail = (id: string, status: string, cause = 'backup', causeId = '') =>
   `insert into mails (id, cause, cause_id, subject, text, state, created_at) values ('${id}', '${cause}', '${causeId}', 's', 't', '${status}', '')`
 
@@ -41,6 +43,18 @@ test('sessions and invitations are those of the present, with the same accounts'
   expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual(['now'])
   expect(incoming.all('select id from invitations')).toEqual(['open'])
+})
+
+test('links for a new password never come back with a backup', async () => {
+  const [present, incoming] = [await state(), await state()]
+  present.run(passwordLink('open'))
+  incoming.run(passwordLink('used'))
+  settle(present.folder, incoming.folder, undefined)
+  expect(incoming.all('select id from password_links')).toEqual(['open'])
+  // Not from an older version's present, which has none, nor where the accounts are others.
+  present.run('drop table password_links')
+  settle(present.folder, incoming.folder, undefined)
+  expect(incoming.all('select id from password_links')).toEqual([])
 })
 
 test.each([

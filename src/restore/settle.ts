@@ -122,6 +122,8 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
 
 function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
   replaceRows(sqlite, 'sessions', goOn)
+  // Nor do links for a new password: those that were used or withdrawn since stay so.
+  replaceRows(sqlite, 'password_links', goOn && hasTable(sqlite, 'password_links', 'present'))
   if (!isThere) return
   // An invitation that was used or withdrawn since must not open a second time.
   replaceRows(sqlite, 'invitations', goOn)

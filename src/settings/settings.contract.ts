@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits, link, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
+import { readMap } from './club-map.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
@@ -15,6 +16,11 @@ const network = optionalText(2_000).refine(
   (text) => text === '' || link().safeParse(text).success,
   'Le lien doit commencer par http:// ou https://',
 )
+
+const map = optionalText(2_000).refine((text) => {
+  const { coordinates, link } = readMap(text)
+  return text === '' || coordinates !== undefined || link !== undefined
+}, 'Donnez des coordonnées, par exemple 48.8566, 2.3522, ou le lien d’une carte')
 
 /**
  * What the spec fixes on the home page, header, footer, coaches and contact pages, and a club
@@ -38,7 +44,10 @@ export const settingsShape = z.object({
       .email('Veuillez entrer une adresse email valide')
       .max(limits.email, '254 caractères au plus'),
     phone: optionalText(40),
+    /** The dojo's, in words: the one every page shows */
     address: optionalText(500),
+    /** Where that is: coordinates or the link of a map (readMap) */
+    map,
     facebook: network,
     instagram: network,
     /** Stands in for the drawn one; empty for that */
@@ -91,8 +100,25 @@ export const settingsShape = z.object({
 export const settingsInput = settingsShape.partial()
 
 export type Settings = z.infer<typeof settingsShape>
-/** What every page shows of them: its header, footer and head. The other parts are 1.5 kB more. */
-export type SettingsCard = Pick<Settings, 'club' | 'hero'>
+
+/**
+ * The pages a site has once the club has filled them in, in the order menus show them. Until then
+ * their address is unknown, and nothing leads there.
+ */
+export const optionalPages = [
+  'inscription',
+  'questions',
+  'parajudo',
+  'bureau',
+  'partenaires',
+] as const
+export type OptionalPage = (typeof optionalPages)[number]
+
+/**
+ * What every page shows: of the settings what its header, footer and head need (the other parts
+ * are 1.5 kB more), and which of the optional pages there are.
+ */
+export type SettingsCard = Pick<Settings, 'club' | 'hero'> & { pages: OptionalPage[] }
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings
 

@@ -12,8 +12,10 @@ export const defaultSettings: Settings = {
     phone: '02 61 91 00 17',
     address:
       'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
-    facebook: 'https://www.facebook.com/',
-    instagram: 'https://www.instagram.com/',
+    // A village in the middle of France: the starter content's town is on no map.
+    map: '46.7836, 2.4309',
+    facebook: '',
+    instagram: '',
     logo: '',
   },
   hero: {

@@ -1,4 +1,5 @@
-import { type Database, together } from '#src/database.ts'
+import { followClub } from '#src/about/place.queries.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import {
@@ -41,13 +42,37 @@ export async function updateSettings(
 ): Promise<Revised<Settings>> {
   return await together(db, async (trx) => {
     const before = await readStored(trx)
-    const own = { ...fittingParts(before.stored), ...input }
+    const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
+    const own = { ...fittingParts(before.stored), ...given }
     // What does not fit, or is of another version, stays as it lies there.
     const changed = { ...before.stored, ...own }
     for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
     await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
+    const { club } = { ...defaultSettings, ...fittingParts(before.stored) }
+    if (given.club) await followClub(trx, club, given.club)
     return await getSettings(trx)
   })
+}
+
+/** The spot that comes with the example's address is not where any other one is. */
+function withOwnMap(club: Settings['club']): Settings['club'] {
+  const { address, map } = defaultSettings.club
+  return club.address !== address && club.map === map ? { ...club, map: '' } : club
+}
+
+/**
+ * What was written as the place of the About page is the club's address, or its map where it is a
+ * link. A text too long for an address stays that page's alone.
+ */
+export async function takePlace(trx: Transaction, place: string): Promise<void> {
+  const { stored } = await readStored(trx)
+  const fitting = fittingParts(stored)
+  // A part that fits no longer waits, as it is, for an admin (listUnfitParts).
+  if ('club' in stored && !fitting.club) return
+  const { club } = { ...defaultSettings, ...fitting }
+  const part = /^http/i.test(place) ? 'map' : 'address'
+  const own = settingsShape.shape.club.safeParse({ ...club, [part]: place })
+  if (own.success && own.data[part] !== club[part]) await updateSettings(trx, { club: own.data })
 }
 
 const partNames = Object.keys(settingsShape.shape) as PartName[]

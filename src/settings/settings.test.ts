@@ -24,10 +24,10 @@ test('what every page shows of them can be asked for alone', async () => {
   const app = testApp()
   const { club, hero } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
-  expect(await card()).toEqual({ club, hero })
+  expect(await card()).toEqual({ club, hero, pages: [] })
   const renamed = { ...club, shortName: 'JCC' }
   await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
-  expect(await card()).toEqual({ club: renamed, hero })
+  expect(await card()).toEqual({ club: renamed, hero, pages: [] })
 })
 
 test('one part is changed, the others stay as they are', async () => {
@@ -73,6 +73,8 @@ test.each([
     { club: { ...defaultSettings.club, facebook: 'javascript:x' } },
     'club.facebook',
   ],
+  ['a map in words', { club: { ...defaultSettings.club, map: 'derrière le lycée' } }, 'club.map'],
+  ['a script as map', { club: { ...defaultSettings.club, map: 'javascript:x' } }, 'club.map'],
   [
     'a year as text',
     { club: { ...defaultSettings.club, foundedYear: '2017' } },
@@ -140,9 +142,35 @@ test('its default in its place is a save of that part as well', async () => {
 
 test('a text that may be empty and is left out of a part keeps what is there', async () => {
   const admin = await testApp().asAdmin()
-  const { phone: _, logo: _logo, ...club } = defaultSettings.club
+  const { phone: _, logo: _logo, map: _map, ...club } = defaultSettings.club
   const logo = '/uploads/logo.png'
   await admin.call('PUT /api/settings', { club: { ...defaultSettings.club, logo } })
   const answer = await admin.call('PUT /api/settings', { club: { ...club, name: 'EJJ 2' } })
   expect((await answer.json()).club).toEqual({ ...defaultSettings.club, logo, name: 'EJJ 2' })
+})
+
+test('a club that was stored before there was a map still fits, without one', async () => {
+  const app = testApp()
+  const { map: _, ...club } = { ...defaultSettings.club, phone: '02 00 00 00 00' }
+  await app.db
+    .updateTable('settings')
+    .set({ content: JSON.stringify({ club }) })
+    .execute()
+  const shown = await (await app.call('GET /api/settings')).json()
+  expect(shown.club).toEqual({ ...club, map: '' })
+  const admin = await app.asAdmin()
+  expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+})
+
+test('the spot of the example’s address goes with it, and an own one stays', async () => {
+  const admin = await testApp().asAdmin()
+  const put = async (change: object) => {
+    const { club } = await (await admin.call('GET /api/settings')).json()
+    return (await (await admin.call('PUT /api/settings', { club: { ...club, ...change } })).json())
+      .club
+  }
+  expect(await put({ phone: '02 00 00 00 00' })).toMatchObject({ map: defaultSettings.club.map })
+  expect(await put({ address: '3 rue du Stade' })).toMatchObject({ map: '' })
+  expect(await put({ map: '48.85, 2.35' })).toMatchObject({ map: '48.85, 2.35' })
+  expect(await put({ address: '5 rue du Stade' })).toMatchObject({ map: '48.85, 2.35' })
 })

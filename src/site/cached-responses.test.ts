@@ -21,7 +21,10 @@ async function visitorGets(app: TestApp): Promise<string[]> {
   const gets = visitorCalls.filter(({ call }) => call.startsWith('GET '))
   const calls = gets.flatMap(({ call, query = [] }) => {
     const room = rooms.find((name) => call === `GET /api/${name}/:id`)
-    if (room) return (ids[room] ?? []).map((id) => call.replace(':id', id))
+    if (room) {
+      const one = (ids[room] ?? []).map((id) => call.replace(':id', id))
+      return [...one, ...(query.includes('view') ? one.map((call) => `${call}?view=page`) : [])]
+    }
     return [call, ...(query.includes('view') ? [`${call}?view=card`] : [])]
   })
   return [...calls, 'GET /api/gallery?albums=6', ...feedCalls.map(({ call }) => call)]

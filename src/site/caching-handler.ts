@@ -25,7 +25,7 @@ type Deps = {
   site: Site
   loadLimit: LoadLimit
   visitorCalls: readonly VisitorCall[]
-  /** Files whose answers depend on the site's origin and nothing else of a request */
+  /** Files whose answers depend on the site's origin and their address, and nothing else of a request */
   feedCalls: readonly VisitorCall[]
   publicUrl: string | undefined
   trustProxy: boolean
@@ -102,7 +102,8 @@ export function cachingHandler({
     caller: Caller,
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
-    const feed = feedKey(path)?.cacheKey
+    // A query no feed knows is left aside.
+    const feed = feedKey(target)?.cacheKey ?? feedKey(path)?.cacheKey
     if (feed) return answerFeed(origin, prefix, feed, caller)
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
@@ -124,7 +125,7 @@ export function cachingHandler({
     })
   }
 
-  /** Asked anew with nothing but the origin and the path, so that nothing else can enter it. */
+  /** Asked anew with nothing but the origin and its own address, so that nothing else can enter it. */
   function answerFeed(origin: string, prefix: string | undefined, path: string, caller: Caller) {
     const key = prefix === undefined ? undefined : prefix + path
     return cache.answer(key, caller, async () => {

@@ -1,4 +1,5 @@
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
+import { groupName } from '#src/courses/lessons.contract.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
@@ -60,9 +61,10 @@ const slack = 30
 /** A parameter's one spelling, empty when it says nothing; undefined when it makes no sense. */
 function spell(name: string, value: string | null): string | undefined {
   if (value === null) return ''
-  if (name === 'view') return value === 'card' ? value : ''
+  if (name === 'view') return value === 'card' || value === 'page' ? value : ''
   if (name === 'featured') return value === 'true' ? value : ''
   if (name === 'tag' || name === 'category') return normaliseText(value)
+  if (name === 'groupe') return groupName(value.slice(0, 100))
   if (!/^\d{1,9}$/.test(value)) return undefined
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }

@@ -54,15 +54,15 @@ export class ResponseCache {
    * @param always headers of every answer
    * @param sharedCaches what caches before this one are told of what is kept here
    * @param watch knows which tables an answer depends on
-   * @param listPublications the coming times at which an article is published, which changes content
-   *   without a write. Asked before the first answer, and again when what it reads was written.
+   * @param listMoments the coming times at which content changes without a write: an article is
+   *   published, a lesson ends. Asked before the first answer, and again when what it reads was written.
    */
   constructor(
     always: Record<string, string>,
     sharedCaches: SharedCaches,
     now: () => Date,
     watch: TableWatch,
-    listPublications: () => Promise<Date[]> = async () => [],
+    listMoments: () => Promise<Date[]> = async () => [],
   ) {
     // Lower case, so that an answer's own headers replace them instead of standing beside.
     this.#always = Object.fromEntries(
@@ -71,7 +71,7 @@ export class ResponseCache {
     this.#forAll = sharedCaches.forAll
     this.#now = now
     this.#watch = watch
-    this.#validity = new Validity(now, watch, listPublications)
+    this.#validity = new Validity(now, watch, listMoments)
     this.#lookedAt = now().getTime()
     this.#stopWatching = watch.onWrite(() => this.#noteWrite())
   }

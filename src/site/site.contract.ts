@@ -1,4 +1,5 @@
 import type { Problem } from '#src/errors.contract.ts'
+import type { OptionalPage } from '#src/settings/settings.contract.ts'
 
 /** What src/ asks of web/, which it never imports: the bundle gives it, or Vite in development. */
 export type Web = {
@@ -6,6 +7,8 @@ export type Web = {
   match(path: string, search: string): PageMatch | undefined
   /** Paths of the public pages that are there whatever the content. */
   sitemap: readonly string[]
+  /** Paths of those that are there once the club has filled them in. */
+  optional?: Partial<Record<OptionalPage, string>>
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
@@ -13,7 +16,7 @@ export type Web = {
 export type PageMatch = {
   /** The address in its one spelling: known parameters only. Key of the cached page, canonical link. */
   url: string
-  /** Not cached: pages nobody is to find, whose addresses are as many as one likes. */
+  /** Not cached: pages nobody is to find, and others whose addresses are as many as one likes. */
   hidden: boolean
   /** It says who has just posted its form of their success: kept by no shared cache. */
   sent?: boolean

@@ -6,44 +6,48 @@ import { dayInParis } from '#src/today.ts'
 export type Period = { from: number; until: number; day: string }
 
 /**
- * How long an answer is true if nothing is written: until the next publication of an article, and
- * until midnight, when a coming event becomes a past one; whichever way the clock is set.
+ * How long an answer is true if nothing is written: until the next moment at which content
+ * changes by itself (an article is published, a lesson ends), and until midnight, when a coming
+ * event becomes a past one; whichever way the clock is set.
  */
 export class Validity {
   readonly #now: () => Date
   readonly #watch: TableWatch
-  readonly #listPublications: () => Promise<Date[]>
+  readonly #listMoments: () => Promise<Date[]>
   #minute = 0
   #day = ''
-  /** The coming publications, soonest first, and when they were read */
-  #publications: number[] = []
+  /** The coming moments, soonest first, and when they were read */
+  #moments: number[] = []
   #readAt = Number.POSITIVE_INFINITY
+  #readOn = ''
   #dependencies: Dependencies | undefined
 
-  /** @param listPublications the coming times at which an article is published */
-  constructor(now: () => Date, watch: TableWatch, listPublications: () => Promise<Date[]>) {
+  /** @param listMoments the coming times at which content changes without a write */
+  constructor(now: () => Date, watch: TableWatch, listMoments: () => Promise<Date[]>) {
     this.#now = now
     this.#watch = watch
-    this.#listPublications = listPublications
+    this.#listMoments = listMoments
   }
 
-  /** Reads the coming publications again if they may have changed. */
+  /** Reads the coming moments again if they may have changed, and once a day: some are of today. */
   async update(): Promise<void> {
     while (
       !this.#dependencies ||
       !this.#watch.isCurrent(this.#dependencies) ||
-      this.#time() < this.#readAt
+      this.#time() < this.#readAt ||
+      this.#today(this.#time()) !== this.#readOn
     ) {
       const time = this.#time()
       try {
-        const { made, dependencies } = await this.#watch.record(this.#listPublications)
-        this.#publications = made.map((publication) => publication.getTime())
+        const { made, dependencies } = await this.#watch.record(this.#listMoments)
+        this.#moments = made.map((moment) => moment.getTime())
         this.#readAt = time
+        this.#readOn = this.#today(time)
         this.#dependencies = dependencies
       } catch (error) {
         return logFailure(
           'Les prochaines publications n’ont pas pu être lues.',
-          'The coming publications could not be read',
+          'The coming moments of change could not be read',
           error,
         )
       }
@@ -54,9 +58,8 @@ export class Validity {
   get period(): Period {
     const time = this.#time()
     return {
-      from: this.#publications.findLast((publication) => publication <= time) ?? this.#readAt,
-      until:
-        this.#publications.find((publication) => publication > time) ?? Number.POSITIVE_INFINITY,
+      from: this.#moments.findLast((moment) => moment <= time) ?? this.#readAt,
+      until: this.#moments.find((moment) => moment > time) ?? Number.POSITIVE_INFINITY,
       day: this.#today(time),
     }
   }

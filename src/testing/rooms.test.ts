@@ -69,7 +69,7 @@ test('visitors.ts names only calls that exist', () => {
   expect(listed.filter((call) => !calls().includes(call))).toEqual([])
 })
 
-test('a visitor may write four things, log in and out, use an invitation, and read no message', () => {
+test('a visitor may write five things, log in and out, use a link, ask for one, and read no message', () => {
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
     'POST /api/auth/login',
@@ -79,10 +79,14 @@ test('a visitor may write four things, log in and out, use an invitation, and re
     'POST /api/auth/resume',
     'POST /api/auth/second-factor',
     'POST /api/blogs/:id/comments',
+    'POST /api/comments/:id/report',
+    'POST /api/forgotten-password',
     'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',
     'POST /api/invitations/check',
     'POST /api/messages',
+    'POST /api/password-links/check',
+    'POST /api/password-links/use',
   ])
   expect(listed.filter((call) => call.startsWith('GET /api/messages'))).toEqual([])
 })

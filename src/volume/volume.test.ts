@@ -65,7 +65,9 @@ test('a folder that can’t be used is named in one line', () => {
   for (const dataDir of [file, join(file, 'inside')]) {
     const open = () => openVolume(dataDir, undefined)
     expect(open).toThrow(ConfigError)
-    expect(open).toThrow(`Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : `)
+    expect(open).toThrow(
+      `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ce n’est pas un dossier`,
+    )
   }
 })
 

@@ -54,7 +54,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     lock?.release()
     if (error instanceof ConfigError) throw error
     throw new ConfigError(
-      `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${(error as Error).message}`,
+      `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
     )
   }
   removeOldChecks(dataDir)
@@ -207,4 +207,20 @@ function removeOldChecks(dataDir: string): void {
     const path = join(dataDir, name)
     if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
   }
+}
+
+/** What the system says in English, as far as the person who hosts the site can mend it. */
+const troubles: Record<string, string> = {
+  EACCES: 'le site n’a pas le droit d’y lire et d’y écrire',
+  EPERM: 'le site n’a pas le droit d’y lire et d’y écrire',
+  ENOTDIR: 'ce n’est pas un dossier',
+  EEXIST: 'ce n’est pas un dossier',
+  EROFS: 'il ne peut qu’être lu',
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le disque est plein',
+}
+
+function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
+  const trouble = code && troubles[code]
+  return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
 }

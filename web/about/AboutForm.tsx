@@ -1,22 +1,16 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useWatch } from 'react-hook-form'
-import { type About, aboutInput } from '#src/about/about.contract.ts'
+import { type About, type AboutChange, aboutChange } from '#src/about/about.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
-import type { Labels } from '#web/forms/useAdminForm.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AboutForm.module.css'
-import { aboutCards } from './defaults.ts'
+import type { AboutPart } from './aboutParts.ts'
 
-const fields: { name: keyof About; label: string; help?: string }[] = [
-  ...aboutCards.map(({ field, title }) => ({ name: field, label: title })),
-  {
-    name: 'place',
-    label: 'Le lieu',
-    help: 'L’adresse du dojo, ou l’adresse (https://) d’une carte à intégrer.',
-  },
-]
-
-const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Labels<About>
 const texts = {
   updated: 'Page À propos mise à jour.',
   failed: 'Erreur lors de la mise à jour de la page À propos',
@@ -25,29 +19,72 @@ const texts = {
 const count = new Intl.NumberFormat('fr-FR')
 const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
 
-/** All nine fields are required (spec section 5). */
-export function AboutForm(props: SingleFormProps<About>) {
-  const { form, field, saving } = useSingleForm(props, {
+type Props = SingleFormProps<About> & { part: AboutPart }
+
+/**
+ * One of the nine texts, all of which are required (spec section 5). It starts from what the page
+ * shows: the club's own text, or the one that stands in for it.
+ */
+export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
+  const { club } = useSettings()
+  const isPlace = name === 'place'
+  const start = isPlace ? club.address : origin
+  const { form, field, saving } = useSingleForm<About, AboutChange, AboutChange>(props, {
     room: '/api/about',
-    contract: aboutInput,
-    toFields: (about: About) => about,
-    labels,
+    part: name,
+    change: 'PATCH',
+    contract: aboutChange,
+    toFields: (about) => ({ [name]: about[name] || start }),
+    labels: { [name]: label } as Record<keyof About, string>,
     texts,
+    shown: () => {
+      const href = `${hrefs.about}#${isPlace ? 'dojo' : name}`
+      return { href, share: { title: 'À propos', url: href } }
+    },
   })
-  const values = useWatch({ control: form.control })
+  const text = useWatch({ control: form.control, name }) ?? ''
+  const toast = useToast()
+
+  const put = (value: string) => {
+    form.setValue(name, value, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+  const goBack = () => {
+    put(origin)
+    toast.success('Texte d’origine remis. Enregistrez pour le publier.', {
+      action: { label: 'Annuler', onClick: () => put(text) },
+    })
+  }
 
   return (
     <SingleForm saving={saving} className={styles.form}>
-      {fields.map(({ name, label, help }) => (
-        <TextArea
-          key={name}
-          label={label}
-          hint={`${counted(values[name]?.length ?? 0)} / ${counted(limits.about)} caractères`}
-          help={help}
-          rows={name === 'place' ? 2 : 6}
-          {...field(name)}
-        />
-      ))}
+      <TextArea
+        label={label}
+        hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
+        help={isPlace ? placeHelp(props.saved.record.place, club.address) : undefined}
+        rows={isPlace ? 3 : 10}
+        {...field(name)}
+      />
+      {!isPlace && (
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.back}
+          icon={<RotateCcw aria-hidden />}
+          pending={text === origin}
+          onClick={goBack}
+        >
+          Revenir au texte d’origine
+        </Button>
+      )}
     </SingleForm>
   )
+}
+
+/** The dojo is in one place: where two were written before that was so, the other is told. */
+function placeHelp(place: string, address: string): string {
+  const other = place && address && !/^http/i.test(place) && place !== address
+  return other
+    ? `Les autres pages montrent encore «\u00a0${address}\u00a0»\u00a0: modifiez ce texte pour le donner partout.`
+    : 'L’adresse du dojo, la même sur toutes les pages (Réglages, Le club), ou le lien (https://) d’une carte.'
 }

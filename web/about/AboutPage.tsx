@@ -1,10 +1,10 @@
 import type { About } from '#src/about/about.contract.ts'
+import { type AboutCard, aboutCards } from '#src/about/stand-ins.contract.ts'
 import { Kanji, type KanjiName } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Blank } from '#web/ui/Empty.tsx'
 import styles from './AboutPage.module.css'
-import { aboutCards } from './defaults.ts'
 import { Location } from './Location.tsx'
 
 /** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
@@ -25,10 +25,8 @@ export function AboutPage({ about }: { about?: About }) {
   )
 }
 
-type Field = Exclude<keyof About, 'place'>
-
 /** Bow, way, supple, beginning, heart, courage, victory, meeting. */
-const characters: Record<Field, KanjiName> = {
+const characters: Record<AboutCard, KanjiName> = {
   mission: 'rei',
   vision: 'do',
   philosophy: 'ju',

@@ -2,6 +2,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { BeltChip } from '#web/art/Belt.tsx'
+import { directionsTo } from '#web/contact/directions.ts'
+import { Routes } from '#web/contact/Ways.tsx'
 import { useHydrated } from '#web/frame/useHydrated.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +14,8 @@ import styles from './Location.module.css'
 /** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
 export function Location({ place }: { place: string }) {
   const { club } = useSettings()
-  const { address, link, ...map } = readClubLocation(place, club.address)
+  const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
+  const directions = directionsTo(address, map)
   return (
     <section className={styles.location} aria-labelledby="dojo">
       <div className={styles.words}>
@@ -23,38 +26,51 @@ export function Location({ place }: { place: string }) {
           id="dojo"
           small
         />
-        <p className={styles.address}>
-          <MapPin size={20} strokeWidth={1.75} aria-hidden />
-          {address ?? 'À deux pas de chez vous : suivez la carte, on garde un tatami au chaud.'}
-        </p>
-        <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          Ouvrir dans un nouvel onglet
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-        </a>
+        {(mapGiven || !address) && (
+          <p className={styles.tagline}>
+            À deux pas de chez vous : suivez la carte, on garde un tatami au chaud.
+          </p>
+        )}
+        {address && (
+          <p className={styles.address}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            {address}
+          </p>
+        )}
+        {(directions || map) && (
+          <>
+            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              Ouvrir dans un nouvel onglet
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+            </a>
+            {directions && <Routes {...directions} />}
+          </>
+        )}
       </div>
-      <LocationMap {...map} link={link} />
+      <LocationMap embed={embed} link={directions || map ? link : undefined} />
     </section>
   )
 }
 
-type LocationMapProps = Omit<ClubLocation, 'address'>
+type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
 
 /**
  * The map of another site, which learns the visitor's address: asked for only by a click
- * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own.
+ * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own, and so
+ * does one that cannot be embedded.
  */
-function LocationMap({ map, host, sandbox, link }: LocationMapProps) {
+function LocationMap({ embed, link }: LocationMapProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
-  if (shown) {
+  if (shown && embed) {
     return (
       <div className={styles.map}>
         <iframe
           ref={takeFocus}
-          src={map}
+          src={embed.src}
           title="Carte : le dojo"
           loading="lazy"
-          sandbox={sandbox}
+          sandbox={embed.sandbox}
           referrerPolicy="no-referrer"
           className={styles.frame}
         />
@@ -64,16 +80,22 @@ function LocationMap({ map, host, sandbox, link }: LocationMapProps) {
   return (
     <div className={styles.map} data-screen-only>
       <MapCover className={styles.frame} />
-      <div className={styles.ask}>
-        {hydrated ? (
-          <Button onClick={() => setShown(true)}>Afficher la carte</Button>
-        ) : (
-          <Button href={link} target="_blank" rel="noopener noreferrer">
-            Afficher la carte
-          </Button>
-        )}
-        <p className={styles.note}>La carte vient de {host}, qui verra votre adresse IP.</p>
-      </div>
+      {link && (
+        <div className={styles.ask}>
+          {hydrated && embed ? (
+            <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+          ) : (
+            <Button href={link} target="_blank" rel="noopener noreferrer">
+              {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
+            </Button>
+          )}
+          <p className={styles.note}>
+            {embed
+              ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
+              : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aboutCards } from '#src/about/stand-ins.contract.ts'
 import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
-import { aboutCards } from './defaults.ts'
 
 const main = (page: Page) => page.locator('main')
 const mats = (page: Page) => main(page).getByRole('region').filter({ hasNotText: 'Le dojo' })
@@ -94,7 +94,7 @@ test('the map of another site is asked for only by a click @once', async ({ page
   await ask.click()
   const map = page.locator('iframe')
   await expect(map).toHaveAttribute('title', 'Carte : le dojo')
-  await expect(map).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed/)
+  await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
   await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(map).toHaveAttribute('loading', 'lazy')
   await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
@@ -102,17 +102,38 @@ test('the map of another site is asked for only by a click @once', async ({ page
   await expect.poll(() => asked.length).toBe(1)
 })
 
-freshTest('a place that is a map replaces the address by a line @once', async ({ page, site }) => {
+freshTest('a place that is a map stands beside the address @once', async ({ page, site }) => {
   await watchOthers(page)
   const place = 'https://cartes.example/embed?dojo=1'
   await write(site, 'PUT /api/about', { ...written, place })
   await page.goto('/about')
   await expect(dojo(page)).toContainText('À deux pas de chez vous')
-  await expect(dojo(page)).not.toContainText('Tilleuls')
+  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
   await expect(dojo(page)).toContainText('cartes.example')
   await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
   await expect(page.locator('iframe')).toHaveAttribute('src', place)
 })
+
+freshTest(
+  'a map that cannot be embedded is a link; ways lead to the address',
+  async ({ page, site }) => {
+    const { club } = await (await page.request.get('/api/settings')).json()
+    const link = 'https://maps.app.goo.gl/AbCdEf123'
+    await write(site, 'PUT /api/settings', {
+      club: { ...club, address: '3 rue du Stade', map: link },
+    })
+    await page.goto('/about')
+    const open = dojo(page).getByRole('link', { name: 'Ouvrir la carte' })
+    await expect(open).toHaveAttribute('href', link)
+    await expect(dojo(page)).toContainText('maps.app.goo.gl')
+    await expect(dojo(page).getByRole('button')).toHaveCount(0)
+    await expect(dojo(page).getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+      'href',
+      /destination=3%20rue%20du%20Stade/,
+    )
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('a failed load is silent, and nothing false stands in its place @once', async ({
   page,
@@ -134,7 +155,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/about')
     await expect(mats(page)).toHaveCount(8)
     const link = dojo(page).getByRole('link', { name: 'Afficher la carte' })
-    await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search/)
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=46\.78/)
     await expect(link).toHaveAttribute('target', '_blank')
   })
 })

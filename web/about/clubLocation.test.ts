@@ -1,36 +1,99 @@
 import { expect, test } from 'vitest'
 import { readClubLocation } from './clubLocation.ts'
 
-const club = '12 avenue des Tilleuls, 00000 Clairval-sur-Orle'
+const address = '12 avenue des Tilleuls (au fond), 00000 Clairval-sur-Orle'
+const club = { address, map: '' }
+const marked = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*&marker=48\.85%2C2\.35$/
 
-test('without a place the club’s address stands beside a neutral map', () => {
+test('without a map the club’s address stands alone, and is looked for elsewhere', () => {
   const place = readClubLocation('', club)
-  expect(place.address).toBe(club)
-  expect(place.map).toContain('https://www.openstreetmap.org/export/embed.html')
-  expect(place.link).toContain('12+avenue+des+Tilleuls')
-})
-
-test('a place that is not a link is the address', () => {
-  expect(readClubLocation('Salle des sports\nderrière le lycée', club).address).toBe(
-    'Salle des sports\nderrière le lycée',
+  expect(place).toMatchObject({ address, mapGiven: false, embed: undefined })
+  expect(place.link).toBe(
+    'https://www.openstreetmap.org/search?query=12+avenue+des+Tilleuls%2C+00000+Clairval-sur-Orle',
   )
 })
 
-test('a place that starts with http is the map, and no address is told', () => {
-  const place = readClubLocation('https://www.maps.example/embed?pb=1', club)
+test('coordinates are a marker on a map no wider than a walk', () => {
+  const { embed, link } = readClubLocation('', { address, map: '48.85, 2.35' })
+  expect(embed?.src).toMatch(marked)
+  const [west = 0, south = 0, east = 0, north = 0] =
+    new URL(embed?.src ?? '').searchParams.get('bbox')?.split(',').map(Number) ?? []
+  expect(east - west).toBeCloseTo(0.011)
+  expect(north - south).toBeCloseTo(0.005)
+  expect((south + north) / 2).toBeCloseTo(48.85, 6)
+  expect((west + east) / 2).toBeCloseTo(2.35, 6)
+  expect(link).toContain('mlat=48.85&mlon=2.35')
+})
+
+test('a place that is not a link is the address; the club’s map is not its map', () => {
+  const place = readClubLocation('Salle des sports\nderrière le lycée', {
+    address,
+    map: '48.85, 2.35',
+  })
   expect(place).toMatchObject({
-    address: undefined,
-    map: 'https://www.maps.example/embed?pb=1',
-    host: 'maps.example',
+    address: 'Salle des sports\nderrière le lycée',
+    embed: undefined,
+  })
+  expect(readClubLocation(address, { address, map: '48.85, 2.35' }).embed).toBeDefined()
+})
+
+test('a place that starts with http is the map to embed; the address stays', () => {
+  const link = 'https://www.maps.example/embed?pb=1'
+  expect(readClubLocation(link, club)).toEqual({
+    address,
+    mapGiven: true,
+    map: link,
+    embed: {
+      src: link,
+      host: 'maps.example',
+      sandbox: 'allow-scripts allow-same-origin allow-popups',
+    },
+    link,
   })
 })
 
-test('a map is embedded over https whatever was written', () => {
-  expect(readClubLocation('http://maps.example/embed', club).map).toBe('https://maps.example/embed')
+test.each([
+  'https://www.google.com/maps/place/Dojo/@48.1,2.1,17z/data=!8m2!3d48.85!4d2.35',
+  'https://www.google.fr/maps?q=48.85,2.35',
+  'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35',
+  'https://maps.apple.com/?ll=48.85,2.35',
+])('%s cannot be embedded: its spot is marked on a map that can', (link) => {
+  const place = readClubLocation('', { address, map: link })
+  expect(place.embed?.src).toMatch(marked)
+  expect(place.link).toBe(link)
 })
 
-test('the default map runs in an origin of its own, where it can keep nothing', () => {
-  expect(readClubLocation('', club).sandbox).not.toContain('allow-same-origin')
+test.each([
+  'https://maps.app.goo.gl/AbCdEf123',
+  'https://goo.gl/maps/AbCdEf123',
+  'https://www.google.com/maps/place/Gymnase+des+Tilleuls',
+  'https://www.openstreetmap.org/way/1234567',
+])('%s says no spot and cannot be embedded: it stays a link', (link) => {
+  expect(readClubLocation(link, club)).toMatchObject({
+    address,
+    mapGiven: true,
+    embed: undefined,
+    link,
+  })
+})
+
+test.each([
+  'https://www.google.com/maps/embed?pb=!1m18!2d2.35!3d48.85',
+  'https://www.google.com/maps/d/u/0/embed?mid=abc',
+  'https://www.openstreetmap.org/export/embed.html?bbox=2,48,3,49&marker=48.85,2.35',
+  'https://umap.openstreetmap.fr/fr/map/dojo_123',
+])('%s is made to be embedded', (link) => {
+  expect(readClubLocation('', { address, map: link }).embed?.src).toBe(link)
+})
+
+test('a map is embedded over https whatever was written', () => {
+  const { embed } = readClubLocation('http://maps.example/embed', club)
+  expect(embed?.src).toBe('https://maps.example/embed')
+})
+
+test('the map of the spot runs in an origin of its own, where it can keep nothing', () => {
+  const { embed } = readClubLocation('', { address, map: '48.85, 2.35' })
+  expect(embed?.sandbox).not.toContain('allow-same-origin')
 })
 
 test('what only looks like a link is an address', () => {

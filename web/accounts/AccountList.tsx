@@ -15,6 +15,7 @@ import { longDay } from '#web/ui/dates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { hasFactor } from './FactorRule.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 
 type AccountListProps = {
   accounts: Account[]
@@ -54,6 +55,7 @@ export function AccountList({ accounts, reload }: AccountListProps) {
             key={account._id}
             account={account}
             last={accounts.length === 1}
+            reload={reload}
             onRemove={() => setRemoving(account)}
           />
         ))}
@@ -72,18 +74,20 @@ type AccountRowProps = {
   account: Account
   /** The only one there is: it can't be removed, and the row says so */
   last: boolean
+  reload: () => Promise<void>
   onRemove: () => void
 }
 
 /** An admin: since when, last here when, and open on how many devices. */
-function AccountRow({ account, last, onRemove }: AccountRowProps) {
+function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
   const { username, createdAt, lastLoginAt, sessions, you, secondFactorBy } = account
   const why = useId()
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {username} {you && <Badge variant="featured">vous</Badge>}
+          {username}
+          {you && <Badge variant="featured">vous</Badge>}
         </h2>
         <ul className={styles.facts}>
           <li>Depuis le {longDay(createdAt)}</li>
@@ -97,6 +101,7 @@ function AccountRow({ account, last, onRemove }: AccountRowProps) {
           {factorsOf(account)}
         </p>
         {secondFactorBy && <p className={styles.note}>{setUpText(secondFactorBy)}</p>}
+        {!you && <PasswordLink account={account} reload={reload} />}
         {last && (
           <p id={why} className={styles.note}>
             C’est le seul compte : il ne peut pas être supprimé. Invitez d’abord quelqu’un.
@@ -160,7 +165,7 @@ function RemoveDialog({ account, onConfirm, ...rest }: RemoveDialogProps) {
     >
       {account?.you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
-        : `« ${account?.username} » sera déconnecté aussitôt et ne pourra plus se connecter ; ses invitations en attente seront annulées.`}{' '}
+        : `« ${account?.username} » sera déconnecté aussitôt et ne pourra plus se connecter ; ses invitations et ses liens en attente seront annulés.`}{' '}
       Ce que ce compte a publié reste sur le site.
     </ConfirmDialog>
   )

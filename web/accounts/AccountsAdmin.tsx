@@ -6,6 +6,7 @@ import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useRecords } from '#web/lists/useRecords.ts'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountsAdmin.module.css'
+import { EmailForm } from './EmailForm.tsx'
 import { FactorRule, hasFactor } from './FactorRule.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -62,6 +63,9 @@ export function AccountsAdmin({ section }: SectionProps) {
           <Panel title="Mon mot de passe" id="mot-de-passe">
             <PasswordForm username={you} onChanged={reload} />
           </Panel>
+          <Panel title="Mot de passe oublié" id="adresse">
+            <EmailForm />
+          </Panel>
         </div>
       </div>
     </>
@@ -74,6 +78,7 @@ const jumps = [
   { id: 'double-verification', label: 'Ma double vérification' },
   { id: 'connexions', label: 'Mes connexions' },
   { id: 'mot-de-passe', label: 'Mon mot de passe' },
+  { id: 'adresse', label: 'Mot de passe oublié' },
 ]
 
 /** On a phone the section is long: each part is one tap away. */

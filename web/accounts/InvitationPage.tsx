@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Problem } from '#src/errors.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { acceptInvitation } from '#web/login/entering.ts'
 import { LoginFrame } from '#web/login/LoginFrame.tsx'
 import { landingAddress } from '#web/login/landing.ts'
@@ -105,7 +106,7 @@ function InvitationForm({ token }: { token: string }) {
         ref={form}
         className={styles.form}
         method="post"
-        action={`/admin/invitation/${encodeURIComponent(token)}`}
+        action={hrefs.invitation(token)}
         onSubmit={submit}
         noValidate
       >

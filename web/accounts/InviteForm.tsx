@@ -1,16 +1,15 @@
-import Copy from 'lucide-react/icons/copy'
-import Share2 from 'lucide-react/icons/share-2'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import useSWR from 'swr'
 import type { NewInvitation } from '#src/accounts/accounts.contract.ts'
 import type { MailSettings } from '#src/mail/mail.contract.ts'
 import { ApiError, byField, get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { mailSettingsAddress } from '#web/mail/mailAddresses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Live } from '#web/ui/Live.tsx'
 import styles from './AccountsAdmin.module.css'
+import { OneTimeLink } from './OneTimeLink.tsx'
 
 type Props = { onInvited: () => Promise<void> }
 
@@ -72,60 +71,15 @@ export function InviteForm({ onInvited }: Props) {
           Créer une invitation
         </Button>
       </form>
-      {made && <InvitationLink key={made._id} invitation={made} />}
-    </div>
-  )
-}
-
-/** The link itself, shown once: to be copied, or handed to the device's share sheet. */
-function InvitationLink({ invitation }: { invitation: NewInvitation }) {
-  const link = `${window.location.origin}/admin/invitation/${invitation.token}`
-  const [told, setNotice] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  // It appears below what was pressed.
-  useEffect(() => heading.current?.focus(), [])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setNotice('Lien copié !')
-    } catch {
-      // Not there on an address without https: the link is marked, ready for the keyboard.
-      field.current?.select()
-      setNotice('Copiez le lien marqué ci-dessus.')
-    }
-  }
-
-  const share = async () => {
-    try {
-      await navigator.share({ title: 'Invitation à administrer le site du club', url: link })
-      setNotice('Invitation partagée !')
-    } catch {
-      setNotice('Partage annulé.')
-    }
-  }
-
-  return (
-    <div className={styles.link}>
-      <h3 ref={heading} tabIndex={-1} className={styles.name}>
-        Le lien est prêt
-      </h3>
-      <p className={styles.note}>
-        Il n’est montré que maintenant : copiez-le ou envoyez-le tout de suite.
-      </p>
-      <TextField ref={field} label="Lien d’invitation" value={link} readOnly />
-      <div className={styles.linkButtons}>
-        <Button icon={<Copy aria-hidden />} onClick={copy}>
-          Copier le lien
-        </Button>
-        {typeof navigator.share === 'function' && (
-          <Button variant="ghost" icon={<Share2 aria-hidden />} onClick={share}>
-            Envoyer
-          </Button>
-        )}
-      </div>
-      <Live className={styles.told}>{told}</Live>
+      {made && (
+        <OneTimeLink
+          key={made._id}
+          href={hrefs.invitation(made.token)}
+          label="Lien d’invitation"
+          title="Invitation à administrer le site du club"
+          shared="Invitation partagée !"
+        />
+      )}
     </div>
   )
 }

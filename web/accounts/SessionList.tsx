@@ -1,12 +1,13 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/auth/sessions.contract.ts'
 import { get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
@@ -54,9 +55,7 @@ export function SessionList() {
         Un appareil perdu, ou que vous ne connaissez pas ? Terminez sa connexion, puis changez de
         mot de passe.
       </p>
-      <ul className={styles.rows} aria-label="Mes connexions">
-        {own.map(row)}
-      </ul>
+      <Rows label="Mes connexions" rows={own.map(row)} />
       {own.length > 1 && (
         <div className={styles.buttons}>
           <Button
@@ -76,19 +75,38 @@ export function SessionList() {
           <h3 id="connexions-des-autres" className={styles.heading}>
             Celles des autres comptes
           </h3>
-          <ul className={styles.rows} aria-label="Connexions des autres comptes">
-            {others.map(row)}
-          </ul>
+          <Rows label="Connexions des autres comptes" rows={others.map(row)} />
         </section>
       )}
     </div>
   )
 }
 
+/** So many are seen at a glance; each phone and each browser of a volunteer has one. */
+const few = 4
+
+/** The latest ones, and the way to the others. */
+function Rows({ label, rows }: { label: string; rows: ReactNode[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, few)
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label}>
+        {shown}
+      </ul>
+      <ShowMore
+        shown={shown.length}
+        left={rows.length - shown.length}
+        onMore={() => setAll(true)}
+      />
+    </>
+  )
+}
+
 type RowProps = { session: Session; pending: boolean; onEnd: () => void }
 
 function SessionRow({ session, pending, onEnd }: RowProps) {
-  const { device, username, own, current, since, lastSeen } = session
+  const { device, username, own, current, since, lastSeen, stays, until } = session
   const Icon = /iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor
   const name = own ? device : `${username}, ${device}`
   return (
@@ -101,6 +119,10 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
         <ul className={styles.facts}>
           {since && <li>Depuis {moment(since)}</li>}
           {lastSeen && !current && <li>Vue {moment(lastSeen)}</li>}
+          <li>
+            {stays ? '30 jours' : '12 heures'}, jusqu’
+            {stays ? `au ${longDay(until)}` : `à ${toParis(until).slice(11)}`}
+          </li>
         </ul>
       </div>
       {!current && (

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { RecoveryCodesDialog } from '#web/accounts/RecoveryCodesDialog.tsx'
 import { SetUpHint } from '#web/accounts/SetUpHint.tsx'
@@ -18,6 +18,7 @@ import { useSessionGuard } from '#web/login/useSessionGuard.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
 import { findSection } from './moreSections.ts'
@@ -54,7 +55,7 @@ export function DashboardPage() {
   )
 }
 
-/** The frame of every section: a sidebar, on a phone a strip of tabs that scrolls sideways. */
+/** The frame of every section: a sidebar, on a phone a strip of tabs and a bar at the bottom. */
 function Dashboard({ path }: { path: string }) {
   const [, navigate] = useLocation()
   const { section, id } = readDashboardRoute(path)
@@ -62,6 +63,7 @@ function Dashboard({ path }: { path: string }) {
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
   const { data: me, mutate: askAgain } = useMe()
   useTitle(current)
+  useTop(current)
   useEffect(() => sweepDrafts(), [])
   useEffect(() => {
     session.setUp = () => void askAgain()
@@ -118,12 +120,38 @@ function Dashboard({ path }: { path: string }) {
           </Suspense>
         </Boundary>
       </div>
+      {!me?.mustSetUp && <BottomBar current={current} onLeave={end} />}
       <RecoveryCodesDialog />
       <LeaveDialog />
       <IdentityDialog />
       <SessionDialog />
     </div>
   )
+}
+
+/** A section one goes to is shown from its top; back and forward find the place one had left. */
+function useTop(section: Section): void {
+  const pushed = useRef(false)
+  useEffect(() => {
+    const onPush = () => {
+      pushed.current = true
+    }
+    const onPop = () => {
+      pushed.current = false
+    }
+    const pushes = ['pushState', 'replaceState'] as const
+    for (const name of pushes) window.addEventListener(name, onPush)
+    window.addEventListener('popstate', onPop)
+    return () => {
+      for (const name of pushes) window.removeEventListener(name, onPush)
+      window.removeEventListener('popstate', onPop)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
+  useEffect(() => {
+    if (pushed.current) window.scrollTo({ top: 0, behavior: 'instant' })
+    pushed.current = false
+  }, [section])
 }
 
 /** The browser's own title, for its tabs and its history. */

@@ -4,11 +4,13 @@ import { useOverview } from '#web/overview/useOverview.ts'
 import styles from './DashboardPage.module.css'
 import { addressOf } from './dashboardRoute.ts'
 import { moreSections, overview } from './moreSections.ts'
+import { countsOf, type SectionCount } from './sectionCounts.ts'
 import { type Section, sections } from './sections.ts'
+import { Waiting } from './Waiting.tsx'
 
-/** The overview, the seven belts, and what goes beyond them; how many messages wait is told. */
+/** The overview, the seven belts, and what goes beyond them; how many things wait in one is told. */
 export function SectionNav({ current }: { current: Section }) {
-  const unread = useOverview().data?.unread ?? 0
+  const counts = countsOf(useOverview().data)
   const strip = useRef<HTMLDivElement>(null)
 
   // On a phone the current tab may lie outside of the strip.
@@ -22,11 +24,11 @@ export function SectionNav({ current }: { current: Section }) {
       key={section.name}
       section={section}
       current={section === current}
-      unread={section.name === 'messages' ? unread : 0}
+      waiting={counts[section.name]}
     />
   )
   return (
-    <nav aria-label="Sections du tableau de bord">
+    <nav className={styles.nav} aria-label="Sections du tableau de bord">
       <div ref={strip} className={styles.strip}>
         <ul className={styles.sections}>{tab(overview)}</ul>
         <ul className={styles.sections}>{sections.map(tab)}</ul>
@@ -40,10 +42,10 @@ export function SectionNav({ current }: { current: Section }) {
   )
 }
 
-type Props = { section: Section; current: boolean; unread: number }
+type Props = { section: Section; current: boolean; waiting: SectionCount | undefined }
 
 /** One section's link, with its belt where it has one. */
-function SectionTab({ section, current, unread }: Props) {
+function SectionTab({ section, current, waiting }: Props) {
   const { name, Icon, label, belt } = section
   const style = belt ? ({ '--belt': `var(--belt-${belt})` } as React.CSSProperties) : undefined
   return (
@@ -57,12 +59,7 @@ function SectionTab({ section, current, unread }: Props) {
       >
         <Icon size="1.25rem" strokeWidth={1.75} />
         {label}
-        {unread > 0 && (
-          <span className={styles.unread}>
-            {unread}
-            <span className="visually-hidden"> non lus</span>
-          </span>
-        )}
+        <Waiting waiting={waiting} className={styles.unread} />
       </Link>
     </li>
   )

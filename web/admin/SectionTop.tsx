@@ -6,12 +6,14 @@ type Counter = { value: number; label: string }
 type Props = {
   section: Pick<Section, 'heading' | 'subtitle'>
   counters?: Counter[]
+  /** What they count is on its way, or could not be loaded: a nought would be a lie */
+  unknown?: boolean
   /** The counters take a line of their own */
   wide?: boolean
 }
 
 /** Heading, subtitle and counters of a section. */
-export function SectionTop({ section, counters = [], wide = false }: Props) {
+export function SectionTop({ section, counters = [], unknown = false, wide = false }: Props) {
   return (
     <header className={classes(styles.top, wide && styles.wide)}>
       <div>
@@ -23,7 +25,7 @@ export function SectionTop({ section, counters = [], wide = false }: Props) {
           {counters.map(({ value, label }) => (
             <div key={label} className={styles.counter}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{unknown ? <Unknown /> : value}</dd>
             </div>
           ))}
         </dl>
@@ -31,3 +33,10 @@ export function SectionTop({ section, counters = [], wide = false }: Props) {
     </header>
   )
 }
+
+const Unknown = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">inconnu</span>
+  </>
+)

@@ -48,5 +48,7 @@ test('a visitor downloads nothing of the dashboard @once', async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(scripts.filter((url) => /Admin|Dashboard|Form-|zod|useAdminForm/.test(url))).toEqual([])
+  expect(
+    scripts.filter((url) => /Admin|Dashboard|(?:Article|Record|Single)Form-|zod/.test(url)),
+  ).toEqual([])
 })

@@ -11,6 +11,9 @@ const root = hrefs.dashboard
 export const addressOf = ({ section, id }: { section: string; id?: string | undefined }) =>
   [root, section, ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/')
 
+/** In place of a record's id: the section's form for a new one, at an address of its own */
+export const newRecord = 'nouveau'
+
 /** What an address under the dashboard names; nothing in it needs to exist. */
 export function readDashboardRoute(path: string): {
   section: string | undefined

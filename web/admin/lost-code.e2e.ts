@@ -72,8 +72,8 @@ test('without the home page’s opening the settings are still there, and their 
   viewport,
 }) => {
   await page.route(/\/assets\/Hero-/, (route) => route.abort())
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/ouverture')
   if ((viewport?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Aperçu' }).click()
   await expect(page.getByText('L’aperçu n’a pas pu être chargé.')).toBeVisible()
-  await expect(page.getByLabel('Nom complet')).toBeEditable()
+  await expect(page.getByLabel('Devise')).toBeEditable()
 })

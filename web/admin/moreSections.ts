@@ -1,7 +1,12 @@
+import Accessibility from 'lucide-react/icons/accessibility'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Trash from 'lucide-react/icons/trash'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -14,6 +19,7 @@ export const overview: Section = {
   label: 'Vue d’ensemble',
   heading: 'Vue d’ensemble',
   subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+  group: 'club',
   Icon: LayoutDashboard,
   Content: lazy(async () => ({
     default: (await import('#web/overview/OverviewAdmin.tsx')).OverviewAdmin,
@@ -23,10 +29,22 @@ export const overview: Section = {
 /** Beyond the seven sections of the spec, below them and quieter. To add one, add a row. */
 export const moreSections: readonly Section[] = [
   {
+    name: 'fermetures',
+    group: 'club',
+    label: 'Fermetures',
+    heading: 'Fermetures',
+    subtitle: 'Jours sans cours, cours déplacés et messages urgents : le site les dit partout.',
+    Icon: CalendarX,
+    Content: lazy(async () => ({
+      default: (await import('#web/closures/ClosuresAdmin.tsx')).ClosuresAdmin,
+    })),
+  },
+  {
     name: 'galerie',
     label: 'Galerie',
     heading: 'Galerie',
     subtitle: 'Les photos du club, un album par événement.',
+    group: 'contenu',
     Icon: Images,
     Content: lazy(async () => ({
       default: (await import('#web/gallery/AlbumsAdmin.tsx')).AlbumsAdmin,
@@ -37,9 +55,43 @@ export const moreSections: readonly Section[] = [
     label: 'Commentaires',
     heading: 'Commentaires',
     subtitle: 'Ce que les visiteurs disent des articles.',
+    group: 'contenu',
     Icon: MessagesSquare,
     Content: lazy(async () => ({
       default: (await import('#web/comments/CommentsAdmin.tsx')).CommentsAdmin,
+    })),
+  },
+  {
+    name: 'inscription',
+    label: 'Inscription',
+    heading: 'Inscription',
+    subtitle: 'Étapes, tarifs, documents, santé, aides et paiement.',
+    group: 'club',
+    Icon: ClipboardList,
+    Content: lazy(async () => ({
+      default: (await import('#web/joining/JoiningAdmin.tsx')).JoiningAdmin,
+    })),
+  },
+  {
+    name: 'questions',
+    label: 'Questions',
+    heading: 'Questions',
+    subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',
+    group: 'club',
+    Icon: CircleQuestionMark,
+    Content: lazy(async () => ({
+      default: (await import('#web/questions/QuestionsAdmin.tsx')).QuestionsAdmin,
+    })),
+  },
+  {
+    name: 'para-judo',
+    label: 'Para-judo',
+    heading: 'Para-judo',
+    subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
+    group: 'club',
+    Icon: Accessibility,
+    Content: lazy(async () => ({
+      default: (await import('#web/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
     })),
   },
   {
@@ -47,9 +99,21 @@ export const moreSections: readonly Section[] = [
     label: 'Réglages',
     heading: 'Réglages',
     subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
+    group: 'administration',
     Icon: Settings,
     Content: lazy(async () => ({
       default: (await import('#web/settings/SettingsAdmin.tsx')).SettingsAdmin,
+    })),
+  },
+  {
+    name: 'mentions',
+    label: 'Mentions',
+    heading: 'Mentions',
+    subtitle: 'Ce que la loi demande de dire du club et de l’hébergeur du site.',
+    group: 'administration',
+    Icon: Scale,
+    Content: lazy(async () => ({
+      default: (await import('#web/legal/LegalAdmin.tsx')).LegalAdmin,
     })),
   },
   {
@@ -57,6 +121,7 @@ export const moreSections: readonly Section[] = [
     label: 'Comptes',
     heading: 'Comptes',
     subtitle: 'Celles et ceux qui tiennent le site.',
+    group: 'administration',
     Icon: UserCog,
     Content: lazy(async () => ({
       default: (await import('#web/accounts/AccountsAdmin.tsx')).AccountsAdmin,
@@ -67,6 +132,7 @@ export const moreSections: readonly Section[] = [
     label: 'Sauvegardes',
     heading: 'Sauvegardes',
     subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',
+    group: 'administration',
     Icon: DatabaseBackup,
     Content: lazy(async () => ({
       default: (await import('#web/backups/BackupsAdmin.tsx')).BackupsAdmin,
@@ -77,6 +143,7 @@ export const moreSections: readonly Section[] = [
     label: 'Corbeille',
     heading: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
+    group: 'administration',
     Icon: Trash,
     Content: lazy(async () => ({
       default: (await import('#web/trash/TrashAdmin.tsx')).TrashAdmin,

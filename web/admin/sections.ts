@@ -8,12 +8,20 @@ import Users from 'lucide-react/icons/users'
 import { type ComponentType, lazy } from 'react'
 import type { BeltColor } from '#web/art/Belt.tsx'
 
+/** Under what a section stands in the phone's 'Plus' */
+export const groups = {
+  contenu: 'Contenu',
+  club: 'Le club',
+  administration: 'Administration',
+} as const
+
 export type Section = {
   /** Last part of its address */
   name: string
   label: string
   heading: string
   subtitle: string
+  group: keyof typeof groups
   /** One of the seven belts, for the seven sections only */
   belt?: BeltColor
   Icon: ComponentType<{ size?: string; strokeWidth?: number }>
@@ -30,6 +38,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Entraîneurs',
     heading: 'Gérer les Entraîneurs',
     subtitle: 'Celles et ceux qui enseignent au club.',
+    group: 'club',
     belt: 'blanche',
     Icon: Users,
     Content: lazy(async () => ({
@@ -41,6 +50,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Blogs',
     heading: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
+    group: 'contenu',
     belt: 'jaune',
     Icon: Newspaper,
     Content: lazy(async () => ({
@@ -52,6 +62,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Événements',
     heading: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
+    group: 'contenu',
     belt: 'orange',
     Icon: CalendarDays,
     Content: lazy(async () => ({
@@ -63,6 +74,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Podiums',
     heading: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
+    group: 'contenu',
     belt: 'verte',
     Icon: Trophy,
     Content: lazy(async () => ({
@@ -74,6 +86,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'À propos',
     heading: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
+    group: 'club',
     belt: 'bleue',
     Icon: Info,
     Content: lazy(async () => ({
@@ -85,6 +98,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Cours',
     heading: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
+    group: 'club',
     belt: 'marron',
     Icon: BookOpen,
     Content: lazy(async () => ({
@@ -96,6 +110,7 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Messages',
     heading: 'Centre de Messages',
     subtitle: 'Ce que le public écrit depuis la page Contact.',
+    group: 'club',
     belt: 'noire',
     Icon: Mail,
     Content: lazy(async () => ({

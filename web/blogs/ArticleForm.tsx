@@ -1,11 +1,13 @@
-import { type ComponentProps, lazy, type Ref, Suspense, useId, useRef } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useId, useRef } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type { AdminArticle, Keywords } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { get } from '#web/api.ts'
 import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
 import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
+import { FoldButton } from '#web/lists/FoldButton.tsx'
+import type { Folding } from '#web/lists/useFolding.ts'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, TextArea, TextField } from '#web/ui/Field.tsx'
@@ -20,8 +22,14 @@ const ArticleEditor = lazy(async () => ({
   default: (await import('#web/editor/ArticleEditor.tsx')).ArticleEditor,
 }))
 
+type Props = RecordFormProps<AdminArticle> & {
+  folding: Folding
+  /** Told whether it holds something unsaved, and whether that was found as a draft */
+  onWriting: (state: { unsaved: boolean; found: boolean }) => void
+}
+
 /** Title and content are required; a draft is one that only admins see. */
-export function ArticleForm(props: RecordFormProps<AdminArticle>) {
+export function ArticleForm({ folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record
   const { form, saving } = useArticleForm(props)
@@ -36,14 +44,21 @@ export function ArticleForm(props: RecordFormProps<AdminArticle>) {
     event?.preventDefault()
     form.setError('content', { message: waitForPictures }, { shouldFocus: true })
   }
-  const saveDraft = () => {
-    form.setValue('publication', choices.draft)
+  const publication = useWatch({ control: form.control, name: 'publication' })
+  /** What the second button does: the main one keeps the draft where that is chosen */
+  const other = publication === choices.draft ? choices.now : choices.draft
+  const saveAs = (choice: string) => {
+    form.setValue('publication', choice)
     void submit()
   }
+  const found = saving.draft !== undefined
+  useEffect(() => onWriting({ unsaved: saving.unsaved, found }), [saving.unsaved, found, onWriting])
   return (
     <RecordForm
       title={editing ? 'Modifier l’article' : 'Nouvel article'}
       saving={{ ...saving, onSubmit: submit }}
+      submitLabel={submitLabels[publication]}
+      headEnd={<FoldButton folding={folding} back="La liste" />}
     >
       <TextField
         label="Titre"
@@ -112,14 +127,22 @@ export function ArticleForm(props: RecordFormProps<AdminArticle>) {
           Aperçu
         </Button>
         {saved?.status !== 'published' && (
-          <Button variant="ghost" onClick={saveDraft}>
-            Enregistrer le brouillon
+          <Button variant="ghost" onClick={() => saveAs(other)}>
+            {submitLabels[other]}
           </Button>
         )}
       </div>
       {preview && <ArticlePreview article={preview} onClose={close} />}
     </RecordForm>
   )
+}
+
+/** What the main button does, by the choice under « Publication ». */
+const submitLabels: Record<string, string> = {
+  [choices.draft]: 'Enregistrer le brouillon',
+  [choices.now]: 'Publier',
+  [choices.later]: 'Programmer',
+  [choices.kept]: 'Mettre à jour',
 }
 
 const waitForPictures =

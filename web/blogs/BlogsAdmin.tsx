@@ -1,7 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
@@ -12,6 +13,7 @@ import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
 import { RecordRow } from '#web/lists/RecordRow.tsx'
+import { useFolding } from '#web/lists/useFolding.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,6 +23,7 @@ import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import styles from './BlogsAdmin.module.css'
 import { longMoment, statuses } from './PublicationChoice.tsx'
+import { previewParameter } from './useArticleForm.ts'
 
 const texts = {
   notOpened: 'Cet article n’a pas pu être ouvert',
@@ -44,6 +47,7 @@ export function BlogsAdmin({ section }: SectionProps) {
     '/api/manuscripts',
   )
   const { records, editing } = editor
+  const { folding, onWriting } = useFolding(editor)
   const [filter, setFilter] = useState('all')
   const shown = records.filter(({ status }) => filter === 'all' || status === filter)
   const { preview, show, close } = useSavedPreview()
@@ -53,10 +57,16 @@ export function BlogsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} />
-      <FormAndList>
-        <RecordEditor {...editor}>{(form) => <ArticleForm {...form} />}</RecordEditor>
-        <div>
+      <SectionTop
+        section={section}
+        counters={counters}
+        unknown={editor.failed || editor.isLoading}
+      />
+      <FormAndList folded={folding.folded}>
+        <RecordEditor {...editor}>
+          {(form) => <ArticleForm {...form} folding={folding} onWriting={onWriting} />}
+        </RecordEditor>
+        <div hidden={folding.folded}>
           <SelectField
             label="Montrer"
             className={styles.filter ?? ''}
@@ -107,11 +117,16 @@ export function BlogsAdmin({ section }: SectionProps) {
   )
 }
 
-/** An article as it is saved, looked at before visitors can. */
+/**
+ * An article as it is saved, looked at before visitors can: of its row, or of the address, which
+ * is where 'Voir' leads after a save.
+ */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
+  const asked = new URLSearchParams(useSearch()).get(previewParameter)
+  const [path, navigate] = useLocation()
   const showFailure = useFailureToast()
-  const show = async ({ _id }: AdminArticleCard) => {
+  const show = async ({ _id }: Pick<AdminArticleCard, '_id'>) => {
     try {
       const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
       setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
@@ -119,7 +134,15 @@ function useSavedPreview() {
       showFailure(error, texts.notOpened)
     }
   }
-  return { preview, show, close: () => setPreview(undefined) }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (asked !== null) void show({ _id: asked })
+  }, [asked])
+  const close = () => {
+    setPreview(undefined)
+    if (asked !== null) navigate(path, { replace: true })
+  }
+  return { preview, show, close }
 }
 
 /** Tags shown on a card (spec section 9). */

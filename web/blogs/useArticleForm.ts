@@ -2,8 +2,11 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { z } from 'zod'
 import { type AdminArticle, articleInput } from '#src/blogs/blogs.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { fromParis } from '#web/ui/parisTime.ts'
+import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice.tsx'
 
 /** The tags are written in one line, between commas; the rest is the contract's. */
@@ -62,6 +65,9 @@ const outcomes: Record<string, { created: string; updated: string }> = {
 }
 const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
+/** The parameter of the section's address that names the article to preview. */
+export const previewParameter = 'apercu'
+
 /** The form of an article; what its toast says follows the choice under « Publication ». */
 export function useArticleForm(props: RecordFormProps<AdminArticle>) {
   const outcome = useRef(published)
@@ -86,6 +92,17 @@ export function useArticleForm(props: RecordFormProps<AdminArticle>) {
       },
       failed: 'Erreur lors de la sauvegarde',
     },
-    onDone: () => void mutate('/api/keywords'),
+    shown: ({ _id, title, status }) => {
+      const url = hrefs.article(_id)
+      if (status === 'published') return { href: url, share: { title, url } }
+      return {
+        href: `${addressOf({ section: 'blogs' })}?${new URLSearchParams({ [previewParameter]: _id })}`,
+      }
+    },
+    onDone: () => {
+      void mutate('/api/keywords')
+      // The form is long and empty again; what was added stands first in the list.
+      if (!props.editing) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+    },
   })
 }

@@ -21,6 +21,12 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Contenu' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name, exact: true })
 
+/** A phone shows the first four, and the others when they are wanted. */
+async function openAllTools(page: Page) {
+  const more = tool(page, 'Plus d’outils')
+  if (await more.isVisible()) await more.click()
+}
+
 /** The Markdown behind what is shown. */
 async function expectMarkdown(page: Page, markdown: string | RegExp) {
   await page.getByLabel('Écrire en Markdown').check()
@@ -66,7 +72,10 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   await page.getByLabel('Titre', { exact: true }).fill('Un soir au dojo')
   await text(page).focus()
   await page.keyboard.press('Shift+Tab')
-  await expect(tool(page, 'Titre')).toBeFocused()
+  for (const name of ['Photo', 'Gras', 'Lien', 'Titre']) {
+    await expect(tool(page, name)).toBeFocused()
+    if (name !== 'Titre') await page.keyboard.press('ArrowRight')
+  }
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
   await page.keyboard.type('Le salut')
@@ -74,8 +83,8 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   await page.keyboard.press('Enter')
   await page.keyboard.type('On dit 2 * 3 ')
   await page.keyboard.press('Shift+Tab')
-  for (const name of ['Sous-titre', 'Gras']) {
-    await page.keyboard.press('ArrowRight')
+  for (const name of ['Lien', 'Gras']) {
+    await page.keyboard.press('ArrowLeft')
     await expect(tool(page, name)).toBeFocused()
   }
   await page.keyboard.press('Enter')
@@ -100,6 +109,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   await expect(text(page)).toBeFocused()
   // At once: letter by letter, a slow machine makes several steps of it.
   await page.keyboard.insertText('trop')
+  await openAllTools(page)
   await tool(page, 'Défaire').click()
   await expect(text(page)).not.toContainText('trop')
   await tool(page, 'Refaire').click()
@@ -110,7 +120,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   const markdown =
     '## Le salut\n\nOn dit 2 \\* 3 **fort**.\n\n- un\n- voir [la fédération](https://ffjudo.com)'
   await expectMarkdown(page, markdown)
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   await expect(text(page)).toHaveText('')
   await page.goto('/blogs/un-soir-au-dojo')
@@ -185,7 +195,7 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   await page.keyboard.type('Avant')
   await drop(page, 'salut.png')
   await expect(text(page).getByRole('alert')).toContainText('Le disque est plein.')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeVisible()
   await expectNoAxeViolations(page)
   await text(page).getByRole('button', { name: 'Réessayer' }).click()
@@ -193,7 +203,7 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeHidden()
   await page.getByLabel('Ce qu’on voit sur la photo').fill('Le salut [debout]')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   await page.goto('/blogs/en-image')
   await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
@@ -250,12 +260,13 @@ test('a draft is seen by no visitor, previewed, given a time, and published', as
 
   await row.getByRole('button', { name: /^Modifier/ }).click()
   await expect(text(page)).toContainText('Il mange des pommes.')
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(1)
   await page.getByLabel('Publication').selectOption('À une date choisie')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByRole('button', { name: 'Programmer' }).click()
   await expect(page.getByText('Indiquez le jour et l’heure')).toBeVisible()
   await page.getByLabel('Jour').fill('21/06/2040')
   await page.getByLabel('Heure').fill('18:30')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByRole('button', { name: 'Programmer' }).click()
   await expect(page.getByText('Article programmé.')).toBeVisible()
   await page.getByLabel('Montrer').selectOption('Programmés')
   await expect(row).toContainText('Paraît le 21 juin 2040 à 18:30')
@@ -265,9 +276,106 @@ test('a draft is seen by no visitor, previewed, given a time, and published', as
   await row.getByRole('button', { name: /^Modifier/ }).click()
   await expect(page.getByLabel('Heure')).toHaveValue('18:30')
   await page.getByLabel('Publication').selectOption('Tout de suite')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Article mis à jour.')).toBeVisible()
   expect((await page.request.get(path)).status()).toBe(200)
   await page.getByLabel('Montrer').selectOption('Publiés')
   await expect(row.getByText('Publié', { exact: true })).toBeVisible()
 })
+
+test('while one writes the list is folded away, and the column is as wide as the page’s', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  const list = page.getByRole('list', { name: 'Articles enregistrés' })
+  const title = page.getByLabel('Titre', { exact: true })
+  const before = await title.boundingBox()
+  await title.fill('Un long récit')
+  await expect(list).toBeHidden()
+  // Nothing moves under the hands of who writes.
+  expect((await title.boundingBox())?.y).toBe(before?.y)
+  const read = await measure(page)
+  const { innerWidth } = await page.evaluate(() => ({ innerWidth: window.innerWidth }))
+  expect(read).toBeGreaterThanOrEqual(Math.min(670, innerWidth - 130))
+  expect(read).toBeLessThanOrEqual(674)
+  await expectNoAxeViolations(page)
+
+  const back = page.getByRole('button', { name: 'La liste', exact: true })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect(list).toBeVisible()
+  await expect(title).toHaveValue('Un long récit')
+  const on = page.getByRole('button', { name: 'Reprendre l’écriture' })
+  await expect(on).toBeFocused()
+  await on.click()
+  await expect(list).toBeHidden()
+  await back.click()
+
+  // A record has its own address; what is typed is asked about before one leaves it.
+  page.on('dialog', (dialog) => dialog.accept())
+  await list.getByRole('button', { name: /^Modifier « Apprendre à tomber/ }).click()
+  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/blogs\/.+/)
+  await expect(text(page)).toContainText('Au premier cours')
+  await expect(list).toBeHidden()
+  const address = page.url()
+  await back.click()
+  await expect(list).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/blogs$/)
+  // The draft of the new one is back, beside the list; nothing is folded before it goes on.
+  await expect(page.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
+  await expect(list).toBeVisible()
+  await page.goto(address)
+  await expect(text(page)).toContainText('Au premier cours')
+  await expect(list).toBeHidden()
+})
+
+/** How wide the text that is written runs, in pixels. */
+const measure = (page: Page) =>
+  text(page).evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  })
+
+test('on a phone the first tools stand there whole, the others are one tap away @telephone', async ({
+  page,
+  site,
+}) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openBlogs(page, site)
+    const bar = page.getByRole('toolbar', { name: 'Mise en forme' })
+    const names = bar.getByRole('button')
+    await expect(names).toHaveText(['Photo', 'Gras', 'Lien', 'Titre', 'Plus d’outils'])
+    await expectWhole(page)
+    // Lost to no one who goes by keyboard: what opens the others keeps the focus.
+    await text(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('End')
+    await expect(tool(page, 'Plus d’outils')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(names).toHaveCount(12)
+    await expect(tool(page, 'Plus d’outils')).toBeFocused()
+    await expectWhole(page)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(names).toHaveCount(5)
+    await expect(tool(page, 'Plus d’outils')).toBeFocused()
+  }
+})
+
+/** Every tool is 44 px, and all of it lies within its bar, with its focus ring. */
+async function expectWhole(page: Page) {
+  const bar = page.getByRole('toolbar', { name: 'Mise en forme' })
+  const outer = await bar.boundingBox()
+  expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  for (const button of await bar.getByRole('button').all()) {
+    const inner = await button.boundingBox()
+    if (!inner || !outer) throw new Error('no box')
+    expect(inner.width).toBeGreaterThanOrEqual(44)
+    expect(inner.height).toBeGreaterThanOrEqual(44)
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+  }
+}

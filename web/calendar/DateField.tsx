@@ -12,17 +12,25 @@ export type DateFieldProps = FieldProps & {
   name?: string
   /** yyyy-MM-dd, or empty */
   value: string
+  /** A text that is no day may stand there too, and is kept as it is */
+  free?: boolean
   /** Given the day as yyyy-MM-dd; what was typed when it is no day, for the contract to refuse */
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed as jj/mm/aaaa or picked in a calendar. For the dashboard only. */
+/**
+ * A day, typed as jj/mm/aaaa or picked in a calendar; what is no day is said on leaving the field.
+ * For the dashboard only.
+ */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, help, error, className, id, name, value, onChange, onBlur, ref } = props
+  const { label, hint, className, id, name, value, free, onChange, onBlur, ref } = props
   const [picking, setPicking] = useState(false)
-  const { typed, type, tidy } = useTypedDay(value, onChange)
+  const { typed, typing, type, tidy } = useTypedDay(value, onChange)
+  const isNone = !typing && value !== '' && readTypedDay(value) === undefined
+  const error = props.error ?? (isNone && !free ? noDay : undefined)
+  const help = isNone && free ? freeText : props.help
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
@@ -54,6 +62,10 @@ export function DateField(props: DateFieldProps) {
               <span className="visually-hidden">Ouvrir le calendrier</span>
             </button>
           </span>
+          {/* Whoever has left the field hears nothing of the note below it. */}
+          <span aria-live="polite" className="visually-hidden">
+            {isNone && (free ? 'Gardé comme un texte.' : 'À corriger.')}
+          </span>
           <CalendarDialog
             open={picking}
             day={readTypedDay(value)}
@@ -68,6 +80,9 @@ export function DateField(props: DateFieldProps) {
     </FieldFrame>
   )
 }
+
+const noDay = 'Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.'
+const freeText = 'Ce n’est pas une date du calendrier\u00a0: le site montrera ce texte tel quel.'
 
 type DateTimeFieldProps = {
   /** What happens then; the two fields are named « Jour » and « Heure » under it */
@@ -124,16 +139,22 @@ const toValue = (text: string) => readTypedDay(text) ?? text.trim()
 function useTypedDay(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => writeTypedDay(value))
   const [known, setKnown] = useState(value)
+  const [typing, setTyping] = useState(false)
   if (value !== known) {
     setKnown(value)
     if (toValue(typed) !== value) setTyped(writeTypedDay(value))
   }
   return {
     typed,
+    typing,
     type: (text: string) => {
+      setTyping(true)
       setTyped(text)
       onChange(toValue(text))
     },
-    tidy: () => setTyped(writeTypedDay(toValue(typed))),
+    tidy: () => {
+      setTyping(false)
+      setTyped(writeTypedDay(toValue(typed)))
+    },
   }
 }

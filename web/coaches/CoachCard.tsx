@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { BeltChip } from '#web/art/Belt.tsx'
 import { beltFromRank, CoachFigure } from '#web/art/CoachFigure.tsx'
+import { coachPlace } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,7 +18,11 @@ export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   const { name, rank, bio, image, socials } = coach
   const belt = beltFromRank(rank)
   return (
-    <li className={styles.item} style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}>
+    <li
+      id={coachPlace(coach._id)}
+      className={styles.item}
+      style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
+    >
       <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
         <div className={styles.picture}>
           <Picture

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Coach, coachInput } from '#src/coaches/coaches.contract.ts'
 import { Controlled } from '#web/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { TextList } from '#web/lists/TextList.tsx'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -34,6 +35,10 @@ export function CoachForm(props: RecordFormProps<Coach>) {
     toFields: withOneLink,
     labels,
     texts,
+    shown: ({ name }) => ({
+      href: hrefs.coaches,
+      share: { title: name, url: hrefs.coaches },
+    }),
   })
   const { errors } = form.formState
 

@@ -2,6 +2,7 @@ import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { CoachFigure } from '#web/art/CoachFigure.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
@@ -22,11 +23,15 @@ const texts = {
 export function CoachesAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Coach>('/api/coaches', texts)
   const { records, editing } = editor
-  const move = useOrder('/api/coaches', editor)
+  const move = useOrder('/api/coaches', editor, { shown: { href: hrefs.coaches } })
   const label = records.length > 1 ? 'entraîneurs' : 'entraîneur'
   return (
     <>
-      <SectionTop section={section} counters={[{ value: records.length, label }]} />
+      <SectionTop
+        section={section}
+        counters={[{ value: records.length, label }]}
+        unknown={editor.failed || editor.isLoading}
+      />
       <FormAndList>
         <RecordEditor {...editor}>{(form) => <CoachForm {...form} />}</RecordEditor>
         <RecordList

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Problem as Fault } from '#src/errors.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { DataNote } from '#web/legal/DataNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -86,6 +87,9 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         className={look('text')}
       />
       <Decoy />
+      <DataNote>
+        Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
+      </DataNote>
       {problem && (
         <p role="alert" className={styles.problem}>
           <CircleAlert size="1.125rem" strokeWidth={1.75} aria-hidden />

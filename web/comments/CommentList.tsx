@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#src/comments/comments.contract.ts'
 import { hash } from '#web/art/hash.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import styles from './Comments.module.css'
 
@@ -8,7 +10,7 @@ type CommentListProps<T> = {
   comments: T[]
   /** How many there are in all */
   count: number
-  /** An admin's controls of a comment */
+  /** An admin's controls of a comment; a visitor may point it out */
   tools?: (comment: T) => ReactNode
 }
 
@@ -22,7 +24,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
       ) : (
         <ul className={styles.comments}>
           {comments.map((comment) => {
-            const { name, text, date } = comment
+            const { _id, name, text, date } = comment
             return (
               <li key={keyOf(comment)} className={styles.comment}>
                 <CommentSun name={name} className={styles.sun} />
@@ -32,7 +34,17 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                     <time dateTime={dayOf(date)}>{longDay(date)}</time>
                   </p>
                   <p className={styles.text}>{text}</p>
-                  {tools?.(comment)}
+                  {tools?.(comment) ?? (
+                    <Anchor
+                      href={hrefs.report(_id)}
+                      rel="nofollow"
+                      className={styles.report}
+                      aria-label={`Signaler le commentaire de ${name}`}
+                      data-screen-only
+                    >
+                      Signaler
+                    </Anchor>
+                  )}
                 </div>
               </li>
             )
@@ -68,5 +80,4 @@ function CommentSun({ name, className }: { name: string; className?: string }) {
   )
 }
 
-/** A comment has no id for visitors; this is as good as one. */
-export const keyOf = ({ name, text, date }: Comment) => `${date} ${name} ${text}`
+export const keyOf = ({ _id }: Comment) => _id

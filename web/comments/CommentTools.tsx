@@ -1,15 +1,12 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
-import { send } from '#web/api.ts'
-import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/lists/useDeletion.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './CommentTools.module.css'
+import { useCommentHiding } from './useCommentHiding.ts'
 
 type Props = { comment: AdminComment; actions: CommentActions }
 
@@ -51,24 +48,8 @@ const texts = {
 
 /** Hiding and showing a comment, and deleting it once that is confirmed. */
 export function useCommentActions(reload: () => Promise<unknown>) {
-  const [pendingId, setPendingId] = useState<string>()
+  const { pendingId, toggle } = useCommentHiding(reload)
   const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
-  const toast = useToast()
-  const showFailure = useFailureToast()
-
-  const toggle = async ({ _id, hidden }: AdminComment) => {
-    setPendingId(_id)
-    try {
-      await send('PATCH', `/api/comments/${_id}`, { hidden: !hidden })
-      toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
-    } catch (error) {
-      const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
-      showFailure(error, `Le commentaire ${failed}`)
-    }
-    await reload()
-    setPendingId(undefined)
-  }
-
   return { pendingId, toggle, ask: deletion.ask, dialog: deletion.dialog }
 }
 

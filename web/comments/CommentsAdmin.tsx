@@ -1,12 +1,16 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { AdminComment } from '#src/comments/comments.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { send } from '#web/api.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { ListFailed } from '#web/lists/ListFailed.tsx'
 import { useListParts, useSettled } from '#web/lists/useListParts.ts'
+import { overviewAddress } from '#web/lists/useRecords.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +18,6 @@ import { relativeDate } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import styles from './CommentsAdmin.module.css'
 import {
   type CommentActions,
@@ -28,6 +31,7 @@ export function CommentsAdmin({ section }: SectionProps) {
   const list = useAllComments()
   const actions = useCommentActions(list.reload)
   const { records: comments, left, isLoading, search } = list
+  const news = useNews(comments, search)
   const nothing = search.trim() === '' ? none : notFound
   return (
     <>
@@ -42,9 +46,9 @@ export function CommentsAdmin({ section }: SectionProps) {
           onChange={({ target }) => list.setSearch(target.value)}
         />
       </search>
-      <Live>{isLoading ? '' : counted(list.total)}</Live>
+      <Live>{isLoading || list.failed ? '' : counted(list.total)}</Live>
       {list.failed ? (
-        <Notice kind="error" title="Les commentaires n’ont pas pu être chargés" />
+        <ListFailed title={notLoaded} retry={list.reload} />
       ) : list.isFirst ? (
         <Loading text="Chargement..." />
       ) : comments.length === 0 ? (
@@ -55,16 +59,26 @@ export function CommentsAdmin({ section }: SectionProps) {
         <>
           <ul className={styles.list} aria-label="Commentaires reçus">
             {comments.map((comment) => (
-              <CommentRow key={comment._id} comment={comment} actions={actions} />
+              <CommentRow
+                key={comment._id}
+                comment={comment}
+                isNew={news.has(comment._id)}
+                actions={actions}
+              />
             ))}
           </ul>
-          {left > 0 && <MoreComments pending={list.isMoreLoading} onMore={list.showMore} />}
+          {list.isCutShort && <ListFailed title={notLoaded} retry={list.reload} />}
+          {left > 0 && !list.isCutShort && (
+            <MoreComments pending={list.isMoreLoading} onMore={list.showMore} />
+          )}
         </>
       )}
       <DeleteComment actions={actions} />
     </>
   )
 }
+
+const notLoaded = 'Les commentaires n’ont pas pu être chargés'
 
 const none = {
   title: 'Aucun commentaire',
@@ -74,10 +88,10 @@ const notFound = { title: 'Aucun commentaire trouvé', help: 'Essayez avec d’a
 
 const counted = (count: number) => `${count} commentaire${count > 1 ? 's' : ''}`
 
-type CommentRowProps = { comment: AdminComment; actions: CommentActions }
+type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: CommentActions }
 
 /** One comment of the section's list, and the article it is about. */
-function CommentRow({ comment, actions }: CommentRowProps) {
+function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
     <li className={styles.row} data-hidden={hidden || undefined}>
@@ -85,6 +99,7 @@ function CommentRow({ comment, actions }: CommentRowProps) {
         <p className={styles.who}>
           <b>{name}</b>
           <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+          {isNew && <Badge variant="new">Nouveau</Badge>}
           {hidden && <Badge>Masqué</Badge>}
         </p>
         <p className={styles.article}>
@@ -120,6 +135,29 @@ function MoreComments({ pending, onMore }: MoreCommentsProps) {
       </Button>
     </div>
   )
+}
+
+/**
+ * Those that were new when they came on screen, marked for as long as the section is open: being
+ * shown is being looked at.
+ */
+function useNews(comments: readonly AdminComment[], search: string): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set())
+  const { mutate } = useSWRConfig()
+  const newest = search.trim() === '' ? comments.find(({ isNew }) => isNew)?._id : undefined
+  const shown = comments.filter(({ isNew, _id }) => isNew && !news.has(_id))
+
+  useEffect(() => {
+    if (shown.length > 0) setNews(new Set([...news, ...shown.map(({ _id }) => _id)]))
+  }, [shown, news])
+
+  useEffect(() => {
+    if (newest === undefined) return
+    // Should it fail, they are still new the next time.
+    const seen = send('POST', '/api/comments/seen', { newest }).catch(() => {})
+    void seen.then(() => mutate(overviewAddress))
+  }, [newest, mutate])
+  return news
 }
 
 /** The comments of all articles, newest first, more of them as one goes. */

@@ -68,6 +68,7 @@ test('hundreds of comments come as one goes @once', async ({ page, site }) => {
     text: 'Bravo',
     date: '2026-11-20T10:00:00Z',
     hidden: false,
+    isNew: false,
   })
   await page.route('**/api/comments?*', (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -140,4 +141,48 @@ test('what fails is told, and the comment stays as it was @once', async ({
     .click()
   await expect(page.getByRole('alert')).toContainText('Le commentaire n’a pas pu être masqué')
   await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
+})
+
+test('new comments are counted until the section is opened, and marked while it is', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
+  await page.goto('/admin/dashboard/apercu')
+  const data = { name: 'Zoé', text: 'Vivement samedi.' }
+  expect((await page.request.post(`/api${falls}/comments`, { data })).status()).toBe(201)
+  await page.goto('/admin/dashboard/apercu')
+  const tab = page
+    .getByRole('navigation', { name: 'Sections du tableau de bord' })
+    .getByRole('link', { name: 'Commentaires' })
+  await expect(tab).toContainText('1 nouveaux')
+  await tab.click()
+  await expect(rows(page).first()).toContainText('Zoé')
+  await expect(rows(page).getByText('Nouveau')).toHaveCount(1)
+  await expect(tab).not.toContainText('nouveaux')
+  await expectNoAxeViolations(page)
+  // What is done in the list leaves the mark; the next visit finds nothing new.
+  await page.getByRole('button', { name: 'Masquer le commentaire de Zoé' }).click()
+  await expect(rows(page).first()).toContainText('Masqué')
+  await expect(rows(page).first()).toContainText('Nouveau')
+  await page.reload()
+  await expect(rows(page).first()).toContainText('Zoé')
+  await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
+})
+
+test('a comment that came while another section was open is there when one comes back @once', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
+  await expect(rows(page).first()).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  await nav.getByRole('link', { name: 'Vue d’ensemble' }).click()
+  const data = { name: 'Zoé', text: 'Vivement samedi.' }
+  expect((await page.request.post(`/api${falls}/comments`, { data })).status()).toBe(201)
+  await nav.getByRole('link', { name: 'Commentaires' }).click()
+  await expect(rows(page).first()).toContainText('Zoé')
+  await expect(rows(page).getByText('Nouveau')).toHaveCount(1)
 })

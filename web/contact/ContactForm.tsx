@@ -1,30 +1,68 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import type { Courses } from '#src/courses/courses.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { DataNote } from '#web/legal/DataNote.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy } from '#web/ui/Decoy.tsx'
+import { longDay } from '#web/ui/dates.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './ContactForm.module.css'
+import { TrialFields } from './TrialFields.tsx'
+import { readTrial, writeTrial } from './trial.ts'
 import { type FormState, useContactForm } from './useContactForm.ts'
 
+const question = `${hrefs.contact}#ecrire`
+
+/** What may be sent as it stands: a parent's name and address are all that is missing. */
+const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
+
 /**
- * Name, e-mail address and message to the club (spec sections 2, 4 and 5). The fields keep their
- * own text, so what is typed before the scripts are there is not lost.
+ * Name, e-mail address and message to the club (spec sections 2, 4 and 5), and where the address
+ * says so, what a trial lesson is asked with. The fields keep their own text, so what is typed
+ * before the scripts are there is not lost.
  */
-export function ContactForm() {
-  const { form, state, values, errors, submit, edited } = useContactForm()
+export function ContactForm({ courses }: { courses: Courses | undefined }) {
+  const trial = readTrial(new URLSearchParams(useSearch()))
+  const { form, state, values, cleared, sentAt, errors, submit, edited } = useContactForm()
+  const message = trial && !cleared ? trialMessage : ''
   return (
     <form
       ref={form}
       id="ecrire"
       method="post"
-      action="/contact#ecrire"
+      action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
       noValidate
       className={styles.form}
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
     >
+      <nav aria-label="Vous écrivez pour">
+        <ul className={styles.subjects}>
+          <li>
+            <Anchor
+              href={question}
+              className={styles.subject}
+              aria-current={trial ? undefined : 'true'}
+            >
+              Une question
+            </Anchor>
+          </li>
+          <li>
+            <Anchor
+              href={hrefs.trial()}
+              className={styles.subject}
+              aria-current={trial ? 'true' : undefined}
+            >
+              Essai gratuit
+            </Anchor>
+          </li>
+        </ul>
+      </nav>
       <TextField
         label="Nom complet"
         name="name"
@@ -42,15 +80,25 @@ export function ContactForm() {
         defaultValue={values.email}
         error={errors.email}
       />
+      {trial && (
+        <TrialFields
+          courses={courses}
+          values={{ lesson: cleared ? '' : trial.lesson, ...values }}
+          errors={errors}
+        />
+      )}
       <TextArea
         label="Message"
         name="message"
         rows={5}
         required
-        defaultValue={values.message}
+        defaultValue={values.message ?? message}
         error={errors.message}
       />
       <Decoy />
+      <DataNote>
+        Le club garde ce que vous écrivez ici pour vous répondre, jusqu’à ce qu’il le supprime.
+      </DataNote>
       <Button
         type="submit"
         variant="main"
@@ -62,6 +110,11 @@ export function ContactForm() {
         Envoyer le message
       </Button>
       <Outcome state={state} />
+      {state.is !== 'success' && sentAt && (
+        <p className={styles.sent}>
+          Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
+        </p>
+      )}
     </form>
   )
 }

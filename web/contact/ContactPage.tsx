@@ -1,15 +1,19 @@
+import type { Courses } from '#src/courses/courses.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
+import { Ways } from './Ways.tsx'
 
 /** Respect, technique, heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
+type Props = { settings: Settings; courses?: Courses | undefined }
+
 /** The contact page (spec section 2 'Contact page'). */
-export function ContactPage({ settings: { contact } }: { settings: Settings }) {
+export function ContactPage({ settings: { club, contact }, courses }: Props) {
   return (
     <div className={styles.page}>
       <PageTop
@@ -19,8 +23,9 @@ export function ContactPage({ settings: { contact } }: { settings: Settings }) {
         title="Nous contacter"
         lead={contact.intro}
       />
+      <Ways club={club} />
       <div className={classes('wrap', styles.columns)}>
-        <ContactForm />
+        <ContactForm courses={courses} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

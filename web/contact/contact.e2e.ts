@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
 
 const fill = async (page: Page, given: { name?: string; email?: string; message?: string }) => {
   await page.getByLabel('Nom complet').fill(given.name ?? 'Camille Renaud')
@@ -137,5 +143,130 @@ freshTest(
     await expect(page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })).toContainText(
       /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
     )
+  },
+)
+
+const ways = (page: Page) => page.getByRole('region', { name: 'Nous joindre' })
+const trial = '/contact?sujet=essai&cours=Ta%C3%AFso#ecrire'
+
+test('telephone, ways to the dojo and e-mail stand above the form', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(ways(page).getByRole('link', { name: '02 61 91 00 17' })).toHaveAttribute(
+    'href',
+    'tel:0261910017',
+  )
+  await expect(ways(page)).toContainText('Gymnase des Tilleuls')
+  const route = (name: string) => ways(page).getByRole('link', { name: `Itinéraire ${name}` })
+  // The spot of the starter content, by its coordinates
+  const place = '46\\.\\d+%2C2\\.\\d+$'
+  await expect(route('avec OpenStreetMap')).toHaveAttribute(
+    'href',
+    new RegExp(`^https://www\\.openstreetmap\\.org/directions\\?to=${place}`),
+  )
+  await expect(route('avec Google Maps')).toHaveAttribute(
+    'href',
+    new RegExp(`^https://www\\.google\\.com/maps/dir/\\?api=1&destination=${place}`),
+  )
+  await expect(ways(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  const form = page.getByRole('form', { name: 'Écrire au club' })
+  const [above, below] = [await ways(page).boundingBox(), await form.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  for (const link of await ways(page).getByRole('link').all()) {
+    const box = await link.boundingBox()
+    if (box) expect(box.height, await link.innerText()).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('on a phone the phone’s own map opens first @telephone', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(
+    ways(page).getByRole('link', { name: 'Itinéraire sur ce téléphone' }),
+  ).toHaveAttribute('href', /^geo:46\.\d+,2\.\d+\?q=46/)
+})
+
+freshTest('what the club has not filled in is not there @once', async ({ page, site }) => {
+  await loginAsAdmin(page, site)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const { club } = await (await page.request.get('/api/settings')).json()
+  const data = { club: { ...club, phone: '', address: '', map: '48.8566, 2.3522' } }
+  expect((await page.request.put('/api/settings', { headers, data })).ok()).toBe(true)
+  await page.goto('/contact')
+  await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
+  await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
+    'href',
+    /destination=48\.8566%2C2\.3522$/,
+  )
+  data.club.map = ''
+  expect((await page.request.put('/api/settings', { headers, data })).ok()).toBe(true)
+  await page.reload()
+  await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
+  await expect(ways(page).getByRole('link')).toHaveCount(1)
+})
+
+freshTest('a trial lesson is asked for with a name and an address', async ({ page, site }) => {
+  await page.goto(trial)
+  await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(page.getByLabel('Nom complet')).toBeInViewport()
+  await expect(page.getByLabel('Cours souhaité')).toHaveValue('Taïso')
+  await expect(page.getByLabel('Message')).toHaveValue(/cours d’essai gratuit\.$/)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nom complet').fill('Camille Renaud')
+  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+  await page.getByLabel('Âge').fill('6 ans')
+  await send(page)
+  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+  for (const label of ['Nom complet', 'Âge', 'Cours souhaité', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
+  for (const told of ['Essai gratuit', '6 ans', 'Taïso']) {
+    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+  }
+  await expect(dialog.getByText('Téléphone')).toHaveCount(0)
+})
+
+test('what was typed stays when a question becomes a trial, and back', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Nom complet').fill('Camille Renaud')
+  await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+  await expect(page.getByLabel('Message')).toHaveValue(/^Bonjour/)
+  await page.getByLabel('Cours souhaité').selectOption({ label: 'À voir ensemble' })
+  await page.getByRole('link', { name: 'Une question' }).click()
+  await expect(page.getByLabel('Cours souhaité')).toHaveCount(0)
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+freshTest(
+  'once the news has left, a quiet line stays until one writes again @once',
+  async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
+    await page.goto('/contact')
+    await fill(page, {})
+    await page.clock.pauseAt(new Date('2026-11-22T09:01:00+01:00'))
+    await send(page)
+    const line = page.getByText('Votre message du 22 novembre 2026 a bien été envoyé.')
+    await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.clock.runFor(4_000)
+    await expect(line).toBeVisible()
+    await page.clock.fastForward(600_000)
+    await page.clock.resume()
+    await expect(line).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(line).toBeVisible()
+    await page.getByLabel('Message').fill('Encore')
+    await expect(line).toHaveCount(0)
   },
 )

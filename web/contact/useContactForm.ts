@@ -4,7 +4,9 @@ import type { Problem } from '#src/errors.contract.ts'
 import type { MessageInput } from '#src/messages/messages.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
+import { useStore } from '#web/store.ts'
 import { takeDecoy } from '#web/ui/Decoy.tsx'
+import { sentMessage } from './sentMessage.ts'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 
 export type FormState =
@@ -17,15 +19,22 @@ export type FormState =
 /** The news of success leaves after so many milliseconds (spec section 9). */
 const successTime = 4000
 
-/** The states of the contact form (spec section 4). A failed sending keeps what was typed. */
+/**
+ * The states of the contact form (spec section 4). A failed sending keeps what was typed; after a
+ * good one `cleared` says that nothing is to be filled in for the visitor any more, and `sentAt`,
+ * until they write again, when the message left.
+ */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const posted = usePosted()
   const [errors, setErrors] = useState<FieldErrors>(() => byField(posted.problems, fieldNames))
   const [state, setState] = useState<FormState>(() => firstState(posted))
+  const [cleared, setCleared] = useState(posted.sent)
+  const sentAt = useStore(sentMessage, (time) => time)
 
   useEffect(() => {
     if (state.is !== 'success') return
+    sentMessage.set(new Date().toISOString())
     const timer = setTimeout(() => setState({ is: 'idle' }), successTime)
     return () => clearTimeout(timer)
   }, [state])
@@ -50,6 +59,7 @@ export function useContactForm() {
     setState({ is: 'submitting' })
     try {
       await send('POST', '/api/messages', { ...message, website })
+      flushSync(() => setCleared(true))
       posted.empty(form.current)
       setState({ is: 'success' })
     } catch (error) {
@@ -63,16 +73,19 @@ export function useContactForm() {
 
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
+    sentMessage.set(undefined)
     setErrors(({ [name as FieldName]: _, ...others }) => others)
   }
 
-  return { form, state, values: posted.values, errors, submit, edited }
+  return { form, state, values: posted.values, cleared, sentAt, errors, submit, edited }
 }
 
+/** What was not told is left out. */
 function readMessage(form: HTMLFormElement): MessageInput {
   const data = new FormData(form)
-  const text = (name: FieldName) => String(data.get(name) ?? '').trim()
-  return { name: text('name'), email: text('email'), message: text('message') }
+  const texts = fieldNames.map((name) => [name, String(data.get(name) ?? '').trim()] as const)
+  const told = texts.filter(([, text]) => text !== '')
+  return { name: '', email: '', message: '', ...Object.fromEntries(told) }
 }
 
 /** As the browser's own post left it, if there was one. */

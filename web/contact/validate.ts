@@ -1,9 +1,9 @@
 import type { MessageInput } from '#src/messages/messages.contract.ts'
 
-export type FieldName = keyof MessageInput
+export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-type Rule = { required: string; max: number; shape?: { pattern: RegExp; message: string } }
+type Rule = { required?: string; max: number; shape?: { pattern: RegExp; message: string } }
 
 /**
  * Spec section 5 and the limits of the server's contract, by hand: zod would weigh more than the
@@ -19,7 +19,11 @@ const rules: Record<FieldName, Rule> = {
       message: 'Veuillez entrer une adresse email valide',
     },
   },
+  phone: { max: 40 },
+  age: { max: 40 },
+  lesson: { max: 200 },
   message: { required: 'Le message est requis', max: 5_000 },
+  subject: { max: 200 },
 }
 
 /** In the order of the form. */
@@ -29,7 +33,7 @@ export const fieldNames = Object.keys(rules) as FieldName[]
 export function validate(message: MessageInput): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of fieldNames) {
-    const error = check(message[name].trim(), rules[name])
+    const error = check((message[name] ?? '').trim(), rules[name])
     if (error) errors[name] = error
   }
   return errors

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Activities.module.css'
 import colours from './Discipline.module.css'
-import { disciplineOf } from './disciplines.ts'
+import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 
 type Activity = Courses['activities'][number]
 
@@ -22,13 +22,14 @@ const icons = new Map<string, LucideIcon>(
 )
 
 export function Activities({ activities }: { activities: Activity[] }) {
+  const anchors = activityAnchors(activities)
   return (
     <section className={styles.section} aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
         <ul className={styles.list}>
-          {Object.entries(activities).map(([place, activity]) => (
-            <ActivityRow key={place} activity={activity} />
+          {Object.entries(activities).map(([place, activity], index) => (
+            <ActivityRow key={place} id={anchors[index]} activity={activity} />
           ))}
         </ul>
       </div>
@@ -36,12 +37,20 @@ export function Activities({ activities }: { activities: Activity[] }) {
   )
 }
 
-function ActivityRow({ activity }: { activity: Activity }) {
+/** The name of each activity's place on the page: the first of a discipline has the discipline's. */
+export function activityAnchors(activities: readonly Activity[]): (DisciplineKey | undefined)[] {
+  const keys = activities.map(({ title }) => disciplineOf(title).key)
+  return keys.map((key, index) =>
+    key !== 'autre' && keys.indexOf(key) === index ? key : undefined,
+  )
+}
+
+function ActivityRow({ id, activity }: { id: string | undefined; activity: Activity }) {
   const { title, icon, description } = activity
   const objectives = activity.objectives.filter(Boolean)
   const Icon = icons.get(icon) ?? BookOpen
   return (
-    <li className={styles.row}>
+    <li id={id} className={styles.row}>
       <span className={classes(styles.icon, colours[disciplineOf(title).belt])}>
         <Icon size={24} strokeWidth={1.75} aria-hidden />
       </span>

@@ -1,4 +1,4 @@
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { TextList } from '#web/lists/TextList.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
@@ -20,17 +20,16 @@ const empty = { title: '', icon: 'Users', description: '', objectives: [''] }
 
 export function ActivitiesFields() {
   const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'activities' })
   const errors = formState.errors.activities
   return (
     <RowGroup
+      list="activities"
       title="Activités"
       item="Activité"
       addLabel="Ajouter une activité"
-      ids={fields.map(({ id }) => id)}
-      onAdd={() => append(empty)}
-      onRemove={remove}
-      onMove={move}
+      start={() => empty}
+      firstField="title"
+      describe={({ title = '', description = '' }) => ({ name: title, more: description })}
     >
       {(index) => (
         <>

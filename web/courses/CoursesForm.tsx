@@ -1,37 +1,60 @@
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Courses, coursesInput } from '#src/courses/courses.contract.ts'
+import { type Courses, coursesForm, coursesInput } from '#src/courses/courses.contract.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
-import { ActivitiesFields } from './ActivitiesFields.tsx'
+import type { Labels } from '#web/forms/useAdminForm.ts'
+import { hrefs } from '#web/hrefs.ts'
 import styles from './CoursesForm.module.css'
-import { SchedulesFields } from './SchedulesFields.tsx'
-import { StartDatesFields } from './StartDatesFields.tsx'
+import { withoutEmptyRows } from './withoutEmptyRows.ts'
 
 export type CoursesFields = z.input<typeof coursesInput>
 
-const labels = {
+/** One of the page's three lists. */
+export type CoursesList = keyof CoursesFields
+
+const labels: Labels<CoursesFields> = {
   activities: 'Activités',
   schedules: 'Planning de la semaine',
   startDates: 'Dates de reprise',
 }
+
+/** Where the courses page shows them. */
+const places: Labels<CoursesFields> = {
+  activities: 'activites',
+  schedules: 'planning',
+  startDates: 'reprises',
+}
+
+/** The spec's messages here are in English. */
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
-/** Three lists that are saved together; the spec's messages here are in English. */
-export function CoursesForm(props: SingleFormProps<Courses>) {
+type Props = SingleFormProps<Courses> & { list: CoursesList; children: ReactNode }
+
+/**
+ * One of the three lists, saved by itself: the call takes them all, so the other two go along as
+ * they were read.
+ */
+export function CoursesForm({ list, children, ...props }: Props) {
   const { form, saving } = useSingleForm(props, {
     room: '/api/courses',
-    contract: coursesInput,
+    part: list,
+    // Hours are refused where they are typed.
+    contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
-    labels,
+    // The form holds the others too, and neither compares nor keeps them.
+    labels: { [list]: labels[list] } as Labels<CoursesFields>,
+    toBody: (values, before) => ({ ...before, [list]: withoutEmptyRows(values)[list] }),
     texts,
+    shown: () => {
+      const href = `${hrefs.courses}#${places[list]}`
+      return { href, share: { title: labels[list], url: href } }
+    },
   })
-
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className={styles.form}>
-        <ActivitiesFields />
-        <SchedulesFields />
-        <StartDatesFields />
+        {children}
       </SingleForm>
     </FormProvider>
   )

@@ -1,5 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useSearch } from 'wouter'
+import type { Closure } from '#src/closures/closures.contract.ts'
+import type { NextLesson } from '#src/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
+import { listLessons } from '#src/courses/lessons.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { BeltStack } from '#web/art/BeltStack.tsx'
 import { Enso } from '#web/art/Enso.tsx'
@@ -8,14 +13,34 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
-import { Activities } from './Activities.tsx'
+import { Activities, activityAnchors } from './Activities.tsx'
 import styles from './CoursesPage.module.css'
+import { courseAnchors, isAge } from './courseAnchor.ts'
+import { readCourseSearch } from './courseSearch.ts'
+import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
 
-/** Spec section 2 'Courses page'. A part the club has not filled is left out. */
-export function CoursesPage({ courses }: { courses: Courses }) {
+type Props = {
+  courses: Courses
+  coaches?: Coach[]
+  closures?: Closure[]
+  next?: NextLesson[]
+}
+
+/**
+ * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside
+ * the courses may be missing.
+ */
+export function CoursesPage({ courses, coaches = [], closures = [], next = [] }: Props) {
   const { activities, schedules, startDates } = courses
   const empty = activities.length + schedules.length + startDates.length === 0
+  const described = activityAnchors(activities)
+  const findable = listLessons(schedules).length > 0
+  // Whoever asked is answered, though there is no lesson to be found.
+  const asked = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
+  const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
+  const forAges = open.filter((anchor) => findable && isAge(anchor))
+  const anchors = open.filter((anchor) => !forAges.includes(anchor))
   return (
     <>
       <Hero planned={schedules.length > 0} />
@@ -26,13 +51,17 @@ export function CoursesPage({ courses }: { courses: Courses }) {
           </Empty>
         </div>
       )}
+      {(findable || asked) && <FindCourse {...{ schedules, coaches, next }} anchors={forAges} />}
       {activities.length > 0 && <Activities activities={activities} />}
-      {schedules.length > 0 && <Planning schedules={schedules} />}
+      {schedules.length > 0 && <Planning {...{ schedules, coaches, closures, anchors }} />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       <Booking />
     </>
   )
 }
+
+/** The contact page with the spec's own capital, its form ready for a trial. */
+const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 
 /** `planned`: there is a timetable further down. */
 function Hero({ planned }: { planned: boolean }) {
@@ -52,8 +81,7 @@ function Hero({ planned }: { planned: boolean }) {
           </p>
         </SectionHead>
         <div className={styles.links} data-screen-only>
-          {/* The capital is the spec's own. */}
-          <Button href="/Contact" variant="main" iconEnd={<ArrowRight aria-hidden />}>
+          <Button href={trial} variant="main" iconEnd={<ArrowRight aria-hidden />}>
             Essai Gratuit
           </Button>
           {planned && (

@@ -1,21 +1,20 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { RowGroup } from './RowGroup.tsx'
 
 export function StartDatesFields() {
-  const { control, register, formState } = useFormContext<CoursesFields>()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'startDates' })
+  const { register, formState } = useFormContext<CoursesFields>()
   const errors = formState.errors.startDates
   return (
     <RowGroup
+      list="startDates"
       title="Dates de reprise"
       item="Date"
       addLabel="Ajouter une date"
-      ids={fields.map(({ id }) => id)}
-      onAdd={() => append({ date: '', description: '' })}
-      onRemove={remove}
-      onMove={move}
+      start={() => ({ date: '', description: '' })}
+      firstField="date"
+      describe={({ date = '', description = '' }) => ({ name: date, more: description })}
     >
       {(index) => (
         <>

@@ -14,12 +14,25 @@ const wholeWeek = week.map((day) => ({
 }))
 const nothing = { activities: [], schedules: [], startDates: [] }
 
+/** Of two colours as the browser tells them, `rgb(20, 22, 26)`: WCAG's ratio. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((value) => {
+      const part = Number(value) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  const [low = 1, high = 1] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return high / low
+}
+
 test('the hero invites to a free trial, at the address the spec gives', async ({ page }) => {
   await page.goto('/cours')
   await expect(page).toHaveTitle('Les cours · EJJ')
   await expect(page.getByRole('heading', { name: 'Les cours', level: 1 })).toBeVisible()
   const trial = main(page).getByRole('link', { name: 'Essai Gratuit' })
-  await expect(trial).toHaveAttribute('href', '/Contact')
+  await expect(trial).toHaveAttribute('href', /^\/Contact\?sujet=essai/)
   await expectNoAxeViolations(page)
   await trial.click()
   await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
@@ -95,6 +108,49 @@ test('the timetable prints as a table, whatever the screen @once', async ({ page
   await expect(page.getByRole('columnheader')).toHaveCount(6)
   await expect(page.getByRole('link', { name: 'Essai Gratuit' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Réserver Maintenant' })).toBeHidden()
+})
+
+freshTest('hours are written in one way, whatever was typed', async ({ page, site }) => {
+  const typed = ['17h30-18h30', '17:30 – 18:30', 'de 17 h 30 à 18 h 30', 'sur rendez-vous']
+  const times = typed.map((time) => ({ time, activity: 'Judo' }))
+  await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
+  await page.goto('/cours')
+  const lessons = part(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
+  await expect(lessons).toHaveText([
+    '17 h 30 – 18 h 30 Judo',
+    '17 h 30 – 18 h 30 Judo',
+    '17 h 30 – 18 h 30 Judo',
+    'sur rendez-vous Judo',
+  ])
+  const { schedules } = await (await page.request.get('/api/courses')).json()
+  expect(schedules[0].times).toEqual(times)
+})
+
+test('on a phone a lesson’s hours stand over what is taught @telephone', async ({ page }) => {
+  await page.goto('/cours')
+  const lesson = part(page, 'Planning de la semaine').getByRole('listitem').first()
+  const [hours, activity] = await Promise.all(
+    [0, 1].map((place) => lesson.locator('span').nth(place).boundingBox()),
+  )
+  expect(hours?.x).toBe(activity?.x)
+  expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
+})
+
+test('each colour of the timetable is seen in the dark as well', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/cours')
+  const belts = part(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
+  const edges = await belts.evaluateAll((lessons) =>
+    lessons.map((lesson) => ({
+      text: lesson.textContent,
+      edge: getComputedStyle(lesson, '::before').borderLeftColor,
+      page: getComputedStyle(lesson).backgroundColor,
+    })),
+  )
+  expect(edges.some(({ text }) => text?.includes('Jujitsu'))).toBe(true)
+  for (const { text, edge, page: ground } of edges) {
+    expect(contrast(edge, ground), text ?? '').toBeGreaterThan(1.9)
+  }
 })
 
 freshTest('today is marked', async ({ page, site }) => {

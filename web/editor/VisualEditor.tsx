@@ -31,7 +31,12 @@ export function VisualEditor({ wiring, value, doc, onChange, onBlur, ref, ...res
     onLink: () => setLinking(true),
     attributes: toAttributes(wiring),
   })
-  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor])
+  // The form leads here where something is wrong: what is said of it stands below the text.
+  const focus = () => {
+    editor.commands.focus(undefined, { scrollIntoView: false })
+    editor.view.dom.scrollIntoView({ block: 'start' })
+  }
+  useImperativeHandle(ref, () => ({ focus }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value came from outside
   useEffect(() => {
     if (value === known.current) return

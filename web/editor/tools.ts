@@ -34,10 +34,12 @@ const title = (level: 2 | 3): Pick<Tool, 'isOn' | 'run'> => ({
  * visitors would have to ask for.
  */
 
-/** In the order they stand in; what an article's page can show and a volunteer looks for. */
+/**
+ * In the order they stand in; what an article's page can show and a volunteer looks for. On a phone
+ * only the first ones stand there at once.
+ */
 export const tools: readonly Tool[] = [
-  { name: 'Titre', keys: 'Ctrl+Alt+2', Icon: Heading2, ...title(2) },
-  { name: 'Sous-titre', keys: 'Ctrl+Alt+3', Icon: Heading3, ...title(3) },
+  { name: 'Photo', Icon: Camera, asks: 'picture' },
   {
     name: 'Gras',
     keys: 'Ctrl+B',
@@ -45,6 +47,15 @@ export const tools: readonly Tool[] = [
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
+  {
+    name: 'Lien',
+    keys: 'Ctrl+K',
+    Icon: Link,
+    isOn: (editor) => editor.isActive('link'),
+    asks: 'link',
+  },
+  { name: 'Titre', keys: 'Ctrl+Alt+2', Icon: Heading2, ...title(2) },
+  { name: 'Sous-titre', keys: 'Ctrl+Alt+3', Icon: Heading3, ...title(3) },
   {
     name: 'Italique',
     keys: 'Ctrl+I',
@@ -74,14 +85,6 @@ export const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    name: 'Lien',
-    keys: 'Ctrl+K',
-    Icon: Link,
-    isOn: (editor) => editor.isActive('link'),
-    asks: 'link',
-  },
-  { name: 'Photo', Icon: Camera, asks: 'picture' },
-  {
     name: 'Défaire',
     keys: 'Ctrl+Z',
     Icon: Undo,
@@ -96,3 +99,6 @@ export const tools: readonly Tool[] = [
     run: (editor) => editor.commands.redo(),
   },
 ]
+
+/** How many a phone shows at once: the line is full with what shows the others */
+export const firstTools = 4

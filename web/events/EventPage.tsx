@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
+import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
-import type { Event } from '#src/events/events.contract.ts'
+import type { Event, EventView } from '#src/events/events.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -14,12 +15,13 @@ import { CalendarButton } from '#web/ui/CalendarButton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/dates.ts'
 import { useShare } from '#web/ui/useShare.ts'
+import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { capacityText } from './people.ts'
 
 /** One event (spec section 2 'Events', detail). */
-export function EventPage({ event }: { event: Event }) {
+export function EventPage({ event }: { event: EventView }) {
   return (
     <article>
       <BeltBand color="orange" />
@@ -33,32 +35,23 @@ export function EventPage({ event }: { event: Event }) {
           <h1 className={styles.title}>{event.title}</h1>
         </div>
         <DateCard event={event} className={styles.card} />
-        <div className={styles.description}>
-          {paragraphs(event.description).map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
-            <p key={i}>{text}</p>
-          ))}
-        </div>
+        <Description paragraphs={event.paragraphs} className={styles.description} />
       </div>
     </article>
   )
 }
 
-/** Apart where the author left an empty line. */
-const paragraphs = (text: string) => text.split(/\r?\n\s*\n/).filter((part) => part.trim())
-
 /** When, where, how many, and a way to share it. */
 function DateCard({ event, className }: { event: Event; className?: string }) {
-  const { title, date, location, capacity } = event
+  const { title, date, location, capacity, attendees } = event
   const past = date < useBoot().today
   return (
     <div className={classes(styles.dateCard, className)}>
       <div className={styles.when}>
         <time dateTime={date}>
-          <span className={styles.day}>{dayNumber(date)}</span>{' '}
-          <span className={styles.month}>
-            {longMonthYear(date)}, {weekday(date)}
-          </span>
+          <span className={styles.weekday}>{weekday(date)}</span>{' '}
+          <DayOfMonth day={Number(dayNumber(date))} />{' '}
+          <span className={styles.month}>{longMonthYear(date)}</span>
         </time>
         {past && <Badge className={styles.past}>Passé</Badge>}
       </div>
@@ -74,6 +67,13 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
             <dt>Capacité</dt>
             <dd>{capacityText(capacity)}</dd>
           </div>
+          {Boolean(attendees) && (
+            <div className={styles.fact}>
+              <UserCheck size={20} strokeWidth={1.75} aria-hidden />
+              <dt>Participants</dt>
+              <dd>{attendees}</dd>
+            </div>
+          )}
         </dl>
         {!past && (
           <CalendarButton href={`/events/${event._id}.ics`} wide className={styles.agenda} />
@@ -81,6 +81,16 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
         <ShareEvent title={title} />
       </div>
     </div>
+  )
+}
+
+/** The numeral of the card, read in its place: « mardi 1er décembre 2026 ». */
+function DayOfMonth({ day }: { day: number }) {
+  return (
+    <span className={styles.day}>
+      {day}
+      {day === 1 && <sup>er</sup>}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Event } from '#src/events/events.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
+import { EventPoster } from './EventPoster.tsx'
 
 type EventPictureProps = {
   event: Event
@@ -18,8 +18,8 @@ export function EventPicture({
   first = banner,
   className,
 }: EventPictureProps) {
-  const { _id, title, image } = event
-  const poster = <Poster id={_id} category={title} ratio={banner ? 'banner' : '2:1'} />
+  const { _id, image } = event
+  const poster = <EventPoster id={_id} ratio={banner ? 'banner' : '2:1'} />
   return (
     <div className={className}>
       <Picture src={image} first={first} sizes={banner ? '100vw' : cardSizes} fallback={poster} />

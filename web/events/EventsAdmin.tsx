@@ -1,16 +1,20 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/events/events.contract.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { Poster } from '#web/art/Poster.tsx'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
 import { RecordRow } from '#web/lists/RecordRow.tsx'
 import { Picture } from '#web/media/Picture.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EventForm } from './EventForm.tsx'
+import { EventPoster } from './EventPoster.tsx'
+import { useCopy } from './useCopy.ts'
 
 const texts = {
   notOpened: 'Cet événement n’a pas pu être ouvert',
@@ -22,15 +26,22 @@ const texts = {
 export function EventsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Event>('/api/events', texts)
   const { records, editing } = editor
+  const copying = useCopy(editor.form)
   const counters = [
     { value: records.length, label: records.length > 1 ? 'événements' : 'événement' },
     { value: editing ? 1 : 0, label: 'En cours' },
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} />
+      <SectionTop
+        section={section}
+        counters={counters}
+        unknown={editor.failed || editor.isLoading}
+      />
       <FormAndList>
-        <RecordEditor {...editor}>{(form) => <EventForm {...form} />}</RecordEditor>
+        <RecordEditor {...editor} form={copying.form}>
+          {(form) => <EventForm {...form} copied={copying.copied} onDropCopy={copying.forget} />}
+        </RecordEditor>
         <RecordList
           {...editor}
           label="Événements enregistrés"
@@ -45,6 +56,7 @@ export function EventsAdmin({ section }: SectionProps) {
               event={event}
               current={event._id === editing?.record._id}
               onEdit={() => editor.edit(event)}
+              onCopy={() => copying.copy(event)}
               onDelete={() => editor.askDelete(event)}
             />
           )}
@@ -55,14 +67,32 @@ export function EventsAdmin({ section }: SectionProps) {
         question="Supprimer cet événement ?"
         name={(event) => event.title}
       />
+      <ConfirmDialog
+        open={copying.asks}
+        title="Remplacer le nouvel événement ?"
+        confirmLabel="Remplacer"
+        icon={null}
+        cancelLabel="Continuer à écrire"
+        onConfirm={copying.replace}
+        onCancel={copying.keep}
+      >
+        Vous avez commencé un nouvel événement, qui n’est pas enregistré. La copie prendrait sa
+        place.
+      </ConfirmDialog>
     </>
   )
 }
 
-type Props = { event: Event; current: boolean; onEdit: () => void; onDelete: () => void }
+type Props = {
+  event: Event
+  current: boolean
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
 
 /** One event of the dashboard's list, its date as 13/12/2026. */
-function EventRow({ event, current, onEdit, onDelete }: Props) {
+function EventRow({ event, current, onEdit, onCopy, onDelete }: Props) {
   const facts = [
     { Icon: CalendarDays, text: event.date.split('-').reverse().join('/') },
     ...(event.location ? [{ Icon: MapPin, text: event.location }] : []),
@@ -72,10 +102,23 @@ function EventRow({ event, current, onEdit, onDelete }: Props) {
     <RecordRow
       title={event.title}
       picture={
-        <Picture src={event.image} sizes="9rem" fallback={<Poster id={event._id} ratio="1:1" />} />
+        <Picture
+          src={event.image}
+          sizes="9rem"
+          fallback={<EventPoster id={event._id} ratio="1:1" />}
+        />
       }
       facts={facts}
       current={current}
+      actions={
+        <Button
+          size="icon"
+          variant="bare"
+          icon={<Copy aria-hidden />}
+          aria-label={`Dupliquer « ${event.title} »`}
+          onClick={onCopy}
+        />
+      }
       onEdit={onEdit}
       onDelete={onDelete}
     />

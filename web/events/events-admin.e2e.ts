@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
@@ -51,6 +51,8 @@ test('an event is created, shown on the site, changed and deleted', async ({ pag
   expect(saved).toMatchObject({ title: 'Stage reporté', date: '2031-07-04' })
   expect(saved.capacity).toBeUndefined()
 
+  // What it offers lies over the last row until it is read.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
   await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer cet événement ?' })
   await dialog.getByRole('button', { name: 'Annuler' }).click()
@@ -92,6 +94,113 @@ test('a day is picked in the French calendar by keyboard, and a wrong one is tol
   await dialog.getByLabel('Choisir le mois').selectOption('août')
   await dialog.getByRole('button', { name: /vendredi 1 août 2031|1er août/ }).click()
   await expect(date).toHaveValue('01/08/2031')
+})
+
+test('a typed date that is none is said on leaving the field @once', async ({ page, site }) => {
+  await openEvents(page, site)
+  const date = page.getByLabel('Date')
+  const wrong = page.locator('[id$="-note"]', { hasText: 'Cette date n’existe pas' })
+  await date.pressSequentially('31/02/2031')
+  await expect(wrong).toHaveCount(0)
+  await page.getByLabel('Lieu').focus()
+  await expect(wrong).toHaveText('Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.')
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await date.fill('28/02/2031')
+  await expect(wrong).toHaveCount(0)
+  await page.getByLabel('Lieu').focus()
+  await expect(date).not.toHaveAttribute('aria-invalid')
+})
+
+test('participants are written, shown and taken away', async ({ page, site }) => {
+  await openEvents(page, site)
+  await page.getByLabel('Titre').fill('Stage d’été')
+  await page.getByLabel('Date').fill('4/7/2031')
+  await page.getByLabel('Participants').fill('12')
+  await page.getByLabel('Description').fill('Randori.')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('Événement ajouté.')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir', exact: true }).click()
+  await expect(page).toHaveURL(/\/events\/stage-d-ete$/)
+  await expect(page.locator('main dl')).toContainText('Participants12')
+
+  await page.goto('/admin/dashboard/events/stage-d-ete')
+  await expect(page.getByLabel('Participants')).toHaveValue('12')
+  await page.getByLabel('Participants').fill('')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Événement mis à jour.')).toBeVisible()
+  const saved = await (await page.request.get('/api/events/stage-d-ete')).json()
+  expect(saved).not.toHaveProperty('attendees')
+})
+
+test('an event is begun as a copy of another one, and saved by the admin only', async ({
+  page,
+  site,
+}) => {
+  await openEvents(page, site)
+  const list = async () => await (await page.request.get('/api/events')).json()
+  const [first, ...others] = await list()
+  await page.getByRole('button', { name: `Dupliquer « ${first.title} »` }).click()
+  await expect(page.getByText(`Copie de « ${first.title} »`)).toBeVisible()
+  await expect(page.getByLabel('Titre')).toHaveValue(first.title)
+  await expect(page.getByLabel('Description')).toHaveValue(first.description)
+  await expect(page.getByLabel('Capacité')).toHaveValue(String(first.capacity))
+  await expect(page.getByLabel('Participants')).toHaveValue('')
+  await expect(page.getByLabel('Date')).toHaveValue('')
+  await expect(page.getByLabel('Date')).toBeFocused()
+  await expectNoAxeViolations(page)
+  expect(await list()).toHaveLength(others.length + 1)
+
+  // What is begun is not lost unasked.
+  const draft = () => page.evaluate(() => localStorage.getItem('brouillon /api/events new'))
+  await expect.poll(draft).toContain(first.title)
+  const other = page.getByRole('button', { name: /^Dupliquer/ }).nth(2)
+  await other.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remplacer le nouvel événement ?' })
+  await dialog.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(page.getByLabel('Titre')).toHaveValue(first.title)
+  await page.getByLabel('Date').fill('11/12/2027')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByText('Événement ajouté.')).toBeVisible()
+  await expect(page.getByLabel('Titre')).toHaveValue('')
+  await expect(page.getByText(/^Copie de/)).toHaveCount(0)
+  expect(await list()).toHaveLength(others.length + 2)
+  const { _id, attendees: _, ...same } = first
+  const copy = await (await page.request.get(`/api/events/${_id}-2`)).json()
+  expect(copy).toEqual({ ...same, _id: `${_id}-2`, date: '2027-12-11' })
+
+  // Also from an event that is being changed, and back to an empty form.
+  await page
+    .getByRole('button', { name: /^Modifier/ })
+    .nth(3)
+    .click()
+  await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeVisible()
+  await other.click()
+  await expect(page.getByRole('heading', { name: 'Nouvel événement' })).toBeVisible()
+  await expect(page.getByText(/^Copie de/)).toBeVisible()
+  await page.getByRole('button', { name: 'Repartir d’un formulaire vide' }).click()
+  await expect(page.getByLabel('Titre')).toHaveValue('')
+  await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
+})
+
+test('an event is published within six taps @telephone', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps += 1
+  }
+  await tap(page.getByRole('link', { name: 'Ajouter un événement' }))
+  await expect(page.getByLabel('Titre')).toBeFocused()
+  await page.keyboard.type('Stage de Noël')
+  await tap(page.getByLabel('Date'))
+  await page.keyboard.type('19122031')
+  await tap(page.getByLabel('Description'))
+  await page.keyboard.type('Deux heures de randori.')
+  await tap(page.getByRole('button', { name: 'Ajouter' }))
+  await expect(page.getByText('Événement ajouté.')).toBeVisible()
+  await tap(page.getByRole('link', { name: 'Voir', exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Stage de Noël' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(6)
 })
 
 test('what is missing is told under its field, and nothing is sent @once', async ({

@@ -1,6 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Event } from '#src/events/events.contract.ts'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
 import { adminCall } from './admin-call.ts'
 
 const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '2099-12-13' }
@@ -110,7 +116,7 @@ freshTest('an event says when, where, how many and what @once', async ({ page, r
   await page.goto('/events/tournoi-de-noel')
   await expect(page).toHaveTitle(/^Tournoi de Noël/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournoi de Noël')
-  await expect(page.locator('time')).toHaveText(/^01\s+février 2099, dimanche$/)
+  await expect(page.locator('time')).toHaveText(/^dimanche\s+1er\s+février 2099$/)
   const facts = page.locator('main dl')
   await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité'])
   await expect(facts.locator('dd')).toHaveText(['Salle des sports', '120 personnes'])
@@ -122,10 +128,77 @@ freshTest('an event says when, where, how many and what @once', async ({ page, r
   )
   await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
 
+  await call('post', '/api/events', { ...noel, title: 'Samedi', date: '2026-12-12', attendees: 12 })
+  await page.goto('/events/samedi')
+  await expect(page.locator('time')).toHaveText(/^samedi\s+12\s+décembre 2026$/)
+  await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité', 'Participants'])
+
   await call('post', '/api/events', { ...noel, title: 'Sans limite' })
   await page.goto('/events/sans-limite')
   await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
 })
+
+freshTest(
+  'the addresses in a description are links, and nothing else is',
+  async ({ page, request, site }) => {
+    const call = await adminCall(request, site)
+    const description =
+      'Inscription sur https://ffjudo.com/stage?a=1, par contact@club-ejj.fr ou au 06 12 34 56 78.\n\n' +
+      'Plan\u00a0: www.mairie-clairval.fr <img src=x onerror=alert(1)> javascript:alert(1)'
+    await call('post', '/api/events', { ...noel, description })
+    await page.goto('/events/tournoi-de-noel')
+    const links = page.locator('main article p a[rel="noopener"]')
+    const all = [
+      ['https://ffjudo.com/stage?a=1', 'https://ffjudo.com/stage?a=1'],
+      ['contact@club-ejj.fr', 'mailto:contact@club-ejj.fr'],
+      ['06 12 34 56 78', 'tel:+33612345678'],
+      ['www.mairie-clairval.fr', 'https://www.mairie-clairval.fr'],
+    ]
+    await expect(links).toHaveText(all.map(([text = '']) => text))
+    for (const [at, [, href = '']] of all.entries()) {
+      await expect(links.nth(at)).toHaveAttribute('href', href)
+    }
+    await expect(page.getByText('<img src=x onerror=alert(1)> javascript:alert(1)')).toBeVisible()
+    await expect(page.locator('main img')).toHaveCount(0)
+    expect(await isWide(page)).toBe(false)
+    await expectNoAxeViolations(page)
+    // The same when the page is reached by a link.
+    await page.goto('/events')
+    await page.getByRole('link', { name: 'Tournoi de Noël' }).click()
+    await expect(links).toHaveCount(4)
+  },
+)
+
+freshTest(
+  'an event without a photo has one poster wherever it is shown @once',
+  async ({ page, request, site }) => {
+    const call = await adminCall(request, site)
+    const [{ _id, ...event }] = await (await request.get('/api/events')).json()
+    // What the poster is made of is the event's permalink: another title changes nothing.
+    await call('put', `/api/events/${_id}`, { ...event, title: 'Stage de taïso' })
+    const drawn = async (box: Locator) => {
+      const poster = box.locator('svg[viewBox^="100 "]').first()
+      await expect(poster).toBeAttached()
+      return await poster.evaluate((svg) => [
+        ...[...svg.querySelectorAll('[fill], [stroke]')].map((it) => [
+          it.getAttribute('fill')?.replace(/url.*/, ''),
+          it.getAttribute('stroke'),
+        ]),
+        [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d'),
+      ])
+    }
+    await page.goto(`/events/${_id}`)
+    const own = await drawn(page.locator('main'))
+    expect(own.length).toBeGreaterThan(3)
+    const row = page.locator('main li').filter({ hasText: 'Stage de taïso' })
+    await page.goto('/events')
+    expect(await drawn(row)).toEqual(own)
+    await page.goto('/')
+    expect(await drawn(row)).toEqual(own)
+    await loginAsAdmin(page, site, '/admin/dashboard/events')
+    expect(await drawn(row)).toEqual(own)
+  },
+)
 
 freshTest(
   'a photo stands in the banner, or a poster when it does not load',

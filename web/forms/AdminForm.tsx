@@ -141,7 +141,8 @@ function FormFoot({ saving, className, submitLabel, onCancel }: FootProps) {
   }, [failed])
 
   return (
-    <div className={classes(styles.foot, className)}>
+    // A message over it would hide how the save went.
+    <div className={classes(styles.foot, className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
           <Notice kind="error" title={failed.text}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import type { Tagged } from '#web/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -43,8 +44,9 @@ export function useRecordForm<T extends { _id: string }, F extends FieldValues, 
     start: editing ? options.toFields(editing.record) : empty,
     failed: texts.failed,
     firstProblem: texts.firstProblem,
-    onSaved: async () => {
-      toast.success(editing ? texts.updated : texts.created)
+    onSaved: async (saved) => {
+      const shown = options.shown?.(saved)
+      toast.success(editing ? texts.updated : texts.created, { shown })
       if (!editing) form.reset(empty)
       onDone?.()
       await onSaved()
@@ -56,17 +58,30 @@ export function useRecordForm<T extends { _id: string }, F extends FieldValues, 
 type Props = {
   title: string
   saving: ReturnType<typeof useRecordForm>['saving']
+  /** 'Ajouter' or 'Mettre à jour' when left out */
+  submitLabel?: string | undefined
+  /** At the end of the head */
+  headEnd?: ReactNode
   children: ReactNode
 }
 
-/** The sheet every record is written in: 'Ajouter' or 'Mettre à jour', and 'Annuler' while editing. */
-export function RecordForm({ title, saving, children }: Props) {
+/** The sheet every record is written in, with 'Annuler' while editing. */
+export function RecordForm({ title, saving, submitLabel, headEnd, children }: Props) {
   const { editing, onCancel } = saving
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever chose a record in the list below is brought to the form.
   useEffect(() => {
     if (editing) heading.current?.focus()
   }, [editing])
+
+  // So is whoever followed a link to write a new one, up to its first field.
+  const isNew = useDashboardRoute().id === newRecord
+  useEffect(() => {
+    const form = isNew && heading.current?.closest('form')
+    if (!form) return
+    form.scrollIntoView({ block: 'start', behavior: 'instant' })
+    form.querySelector('input')?.focus({ preventScroll: true })
+  }, [isNew])
 
   return (
     <AdminForm
@@ -78,10 +93,11 @@ export function RecordForm({ title, saving, children }: Props) {
             {title}
           </h2>
           {editing && <Badge variant="active">Édition</Badge>}
+          {headEnd}
         </div>
       }
       fieldsClass={styles.fields}
-      submitLabel={editing ? 'Mettre à jour' : 'Ajouter'}
+      submitLabel={submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')}
       onCancel={editing ? onCancel : undefined}
     >
       {children}

@@ -28,8 +28,8 @@ export function useSingleForm<T, F extends FieldValues, O>(
     saveTo: options.room,
     start: options.toFields(saved.record),
     failed: texts.failed,
-    onSaved: async () => {
-      toast.success(texts.updated)
+    onSaved: async (record) => {
+      toast.success(texts.updated, { shown: options.shown?.(record) })
       await onSaved()
     },
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, dropDraft, findDraft, keepDraft, sweepDrafts } from './drafts.ts'
+import { type Draft, dropDraft, findDraft, keepDraft, splitDraft, sweepDrafts } from './drafts.ts'
 
 const day = 86_400_000
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -46,6 +46,18 @@ test('a draft is found under its name until it is dropped', () => {
   expect(findDraft('/api/events new', start)).toBeUndefined()
   dropDraft('/api/coaches new')
   expect(findDraft('/api/coaches new', start)).toBeUndefined()
+})
+
+test('a draft becomes those of the forms its own was split into, unless they have one', () => {
+  vi.setSystemTime(start)
+  keepDraft('/api/settings', draft({ values: { club: { phone: '1' }, hero: 'Bonjour', old: '' } }))
+  keepDraft('/api/settings club', draft({ values: { club: { phone: '2' } } }))
+  splitDraft('/api/settings', (field) => (field === 'old' ? undefined : field))
+  expect(findDraft('/api/settings')).toBeUndefined()
+  expect(findDraft('/api/settings club')?.values).toEqual({ club: { phone: '2' } })
+  expect(findDraft('/api/settings hero')).toMatchObject(draft({ values: { hero: 'Bonjour' } }))
+  expect(Object.keys(localStorage)).toHaveLength(2)
+  vi.useRealTimers()
 })
 
 test('after thirty days it is gone, and what is no draft is swept with it', () => {

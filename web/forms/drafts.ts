@@ -4,6 +4,8 @@ import { draftDays } from '#src/media/drafts.contract.ts'
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */
 export type Draft = {
   values: Record<string, unknown>
+  /** What stood in these fields when the changes were begun, where the form is a part of its record */
+  before?: Record<string, unknown> | undefined
   /** ISO time of the last change */
   at: string
   /** Of the record the changes were begun on; null for a new one */
@@ -22,6 +24,7 @@ const mostLength = 300_000
 const stored = z.object({
   version: z.literal(version),
   values: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).optional(),
   at: z.iso.datetime(),
   etag: z.string().nullable(),
   files: z.array(z.string()),
@@ -59,6 +62,21 @@ export function keepDraft(name: string, draft: Draft): boolean {
 
 export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
+}
+
+/**
+ * A form that was one is several now: each of its fields becomes the draft of the form it went to,
+ * unless that has one of its own.
+ */
+export function splitDraft(name: string, partOf: (field: string) => string | undefined): void {
+  const draft = findDraft(name)
+  if (!draft) return
+  for (const [field, value] of Object.entries(draft.values)) {
+    const part = partOf(field)
+    if (part === undefined || findDraft(`${name} ${part}`)) continue
+    keepDraft(`${name} ${part}`, { ...draft, values: { [field]: value } })
+  }
+  dropDraft(name)
 }
 
 /** Removes drafts that are too old, or of a shape this version doesn't know. */

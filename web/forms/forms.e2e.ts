@@ -136,7 +136,10 @@ test('when someone else saved in between both versions are shown, and either can
   await expect(field('Biographie').getByLabel('L’autre version')).toBeChecked()
   await expect(dialog.getByRole('group')).toHaveCount(3)
   await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Prendre toute l’autre version' }).click()
+  await dialog.getByRole('button', { name: 'Garder toute ma version' }).click()
   await field('Nom').getByLabel('L’autre version').check()
+  await field('Biographie').getByLabel('L’autre version').check()
   // A third save while one is choosing.
   await change({ name: 'Leur nom', rank: 'Un autre grade', bio: 'Leur bio' })
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
@@ -149,17 +152,15 @@ test('when someone else saved in between both versions are shown, and either can
   await page.goto('/admin/dashboard/about')
   const mission = page.getByLabel('Notre mission')
   await expect(mission).toBeVisible()
-  for (const box of await page.getByRole('textbox').all()) await box.fill('Un texte du club.')
+  await mission.fill('Un texte du club.')
   const about = await (await page.request.get('/api/about')).json()
   const texts = Object.fromEntries(Object.keys(about).map((key) => [key, 'Le leur.']))
   await write(site, 'PUT /api/about', texts)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Prendre toute l’autre version' }).click()
-  await dialog.getByRole('button', { name: 'Garder toute ma version' }).click()
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
   expect(await (await page.request.get('/api/about')).json()).toMatchObject({
     mission: 'Un texte du club.',
-    place: 'Un texte du club.',
+    place: 'Le leur.',
   })
 })

@@ -30,8 +30,8 @@ import {
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/api.ts'
 import { hasPendingUploads } from '#web/media/pendingUploads.ts'
-import { useToast } from '#web/ui/Toast.tsx'
-import type { Values } from './fieldValues.ts'
+import { type Shown, useToast } from '#web/ui/Toast.tsx'
+import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { setSaveState, useSaveState } from './saveStates.ts'
 import { useDraft } from './useDraft.ts'
@@ -43,6 +43,13 @@ export type Labels<F> = { [K in keyof F & string]-?: string }
 export type AdminFormOptions<T, F extends FieldValues, O> = {
   /** The API address the section saves to */
   room: string
+  /**
+   * Where several forms save to one address: which of them this is. Each has a draft and a last save
+   * of its own, and what others save elsewhere in the record does not stop it.
+   */
+  part?: string | undefined
+  /** Where the form sends some of a record's fields and the others stay: 'PATCH' */
+  change?: 'PUT' | 'PATCH' | undefined
   contract: ZodType<O, F>
   toFields: (record: T) => F
   labels: Labels<F>
@@ -53,6 +60,11 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
   toBody?: ((values: O, before: Values) => unknown) | undefined
   /** Names of chosen files */
   files?: readonly string[] | undefined
+  /**
+   * Where what was saved is to be seen: 'Voir' in the toast, with `share` also 'Partager'.
+   * Undefined for what visitors don't see.
+   */
+  shown?: ((saved: T) => Shown | undefined) | undefined
 }
 
 type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
@@ -67,7 +79,7 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   /** The spec wants the server's first message instead of `failed` (coaches) */
   firstProblem?: boolean | undefined
   /** Says so, and goes where one goes after a save */
-  onSaved: () => Promise<void>
+  onSaved: (saved: T) => Promise<void>
 }
 
 /** All that AdminForm shows around the fields. */
@@ -78,14 +90,22 @@ export type FormSaving = ReturnType<typeof useAdminForm>['saving']
  * useRecordForm or useSingleForm.
  */
 export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F, O>) {
-  const { room, saved, start, labels, readFrom } = options
+  const { saved, start, labels, readFrom, part } = options
+  const ofPart = part === undefined ? '' : ` ${part}`
+  const room = options.room + ofPart
   const form: UseFormReturn<F, unknown, O> = useForm<F, unknown, O>({
     resolver: zodResolver(options.contract) as never,
     defaultValues: start as DefaultValues<F>,
   })
   const base = useRef({ values: start as Values, etag: saved?.etag ?? null })
   const fields = Object.keys(labels)
-  const draft = useDraft(form, { name: readFrom, base, fields, files: options.files ?? [] })
+  const draft = useDraft(form, {
+    name: readFrom + ofPart,
+    base,
+    fields,
+    files: options.files ?? [],
+    keepsBefore: part !== undefined,
+  })
   const [theirs, setTheirs] = useState<Tagged<T>>()
   const busy = useRef(false)
   const state = useSaveState(room)
@@ -98,19 +118,43 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
   }
 
+  const sendFields = async (values: O): Promise<T> => {
+    const { values: before, etag } = base.current
+    const body = options.toBody ? options.toBody(values, before) : values
+    const method = saved ? (options.change ?? 'PUT') : 'POST'
+    return await send<T>(method, options.saveTo, body, { ifMatch: etag })
+  }
+
+  /** Whether a conflict is about another part of the record alone; then `base` is what is stored now. */
+  const isElsewhere = async (error: unknown): Promise<boolean> => {
+    const knows = !draft.restored || draft.restored.before !== undefined
+    const isConflict = error instanceof ApiError && error.status === 409
+    if (part === undefined || !isConflict || !knows) return false
+    const now = await getTagged<T>(readFrom)
+    const read = options.toFields(now.record)
+    if (Object.keys(changedValues(base.current.values, read, fields)).length > 0) return false
+    base.current = { values: read, etag: now.etag }
+    return true
+  }
+
+  const put = (values: O): Promise<T> =>
+    sendFields(values).catch(async (error) => {
+      if (!(await isElsewhere(error))) throw error
+      return await sendFields(values)
+    })
+
   const save = form.handleSubmit(async (values) => {
     setSaveState(room, { kind: 'pending' })
-    const { values: before, etag } = base.current
+    let answer: T
     try {
-      const body = options.toBody ? options.toBody(values, before) : values
-      await send(saved ? 'PUT' : 'POST', options.saveTo, body, { ifMatch: etag })
+      answer = await put(values)
     } catch (error) {
       // The versions to choose from may be out of reach as well.
       return await fail(error).catch(fail)
     }
     setSaveState(room, { kind: 'saved', at: new Date() })
     draft.forget()
-    await options.onSaved()
+    await options.onSaved(answer)
   })
 
   /** One save at a time, whatever was pressed how often. */
@@ -130,12 +174,18 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
 
   const restart = () => {
     const { restored } = draft
-    base.current.etag = saved?.etag ?? null
+    const earlier = base.current
+    base.current = { values: start, etag: saved?.etag ?? null }
     form.reset(start)
     draft.forget()
     form.setFocus(fields[0] as never)
     if (!restored) return
-    const undo = { label: 'Annuler', onClick: () => draft.takeUp(restored) }
+    const takeUp = () => {
+      // The draft goes on from the version it was begun on: what others saved since is told.
+      base.current = earlier
+      draft.takeUp(restored)
+    }
+    const undo = { label: 'Annuler', onClick: takeUp }
     toast.success('Votre brouillon a été écarté.', { action: undo })
   }
 

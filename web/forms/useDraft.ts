@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { tokenKey } from '#web/api.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
-import { changedValues, type Values } from './fieldValues.ts'
+import { changedValues, sameValue, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'
 
 /** Milliseconds without typing after which the draft is written. */
@@ -12,10 +12,12 @@ type Options = {
   /** Under which the draft is kept: the record's API address */
   name: string
   /** What the fields are compared with; read anew at each change */
-  base: { readonly current: { values: Values; etag: string | null } }
+  base: { current: { values: Values; etag: string | null } }
   fields: readonly string[]
   /** Names of the chosen files */
   files: readonly string[]
+  /** The draft also keeps what stood in its fields, and is compared by that instead of the ETag */
+  keepsBefore: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ type Options = {
  */
 export function useDraft<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
-  { name, base, fields, files }: Options,
+  { name, base, fields, files, keepsBefore }: Options,
 ) {
   const [restored, setRestored] = useState<Draft>()
   const [unsaved, setState] = useState(false)
@@ -62,7 +64,9 @@ export function useDraft<F extends FieldValues, O>(
       const names = [...chosen.current]
       if (Object.keys(values).length + names.length === 0) return dropDraft(name)
       const { etag } = base.current
-      setFits(keepDraft(name, { values, files: names, etag, at: new Date().toISOString() }))
+      const before = keepsBefore ? pick(base.current.values, Object.keys(values)) : undefined
+      const at = new Date().toISOString()
+      setFits(keepDraft(name, { values, before, files: names, etag, at }))
       describeWanted(JSON.stringify(values))
     }
     const onChange = () => {
@@ -76,7 +80,13 @@ export function useDraft<F extends FieldValues, O>(
     }
     const found = findDraft(name)
     if (found) {
-      base.current.etag = found.etag ?? base.current.etag
+      const { before } = found
+      const isAsItWas = before && sameValue(before, pick(base.current.values, Object.keys(before)))
+      if (isAsItWas) found.etag = base.current.etag
+      base.current = {
+        values: { ...base.current.values, ...before },
+        etag: found.etag ?? base.current.etag,
+      }
       takeUp(found)
       mark(true)
     }
@@ -104,6 +114,9 @@ export function useDraft<F extends FieldValues, O>(
 
   return { unsaved, fits, restored, put, forget, takeUp }
 }
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
 

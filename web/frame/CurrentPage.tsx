@@ -1,10 +1,12 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearch } from 'wouter'
+import { useRouter, useSearch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
 import { prefersReducedMotion } from '#web/ui/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
+import { useBehind } from './behind.ts'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
@@ -35,9 +37,14 @@ export function CurrentPage() {
 const identity = ({ row, params }: Match) => `${row.path} ${JSON.stringify(params)}`
 
 function useCurrentMatch(): Match | undefined {
-  const [path] = useLocation()
+  // As it is in the address: wouter's own reading takes the signs of a percent sequence away.
+  const path = usePathname(useRouter())
   const search = useSearch()
-  return useMemo(() => matchPage(path, search), [path, search])
+  const behind = useBehind()
+  return useMemo(() => {
+    const [page = '', query = ''] = behind?.split('?', 2) ?? [path, search]
+    return matchPage(page, query)
+  }, [path, search, behind])
 }
 
 function useShown(match: Match | undefined): Match | undefined {

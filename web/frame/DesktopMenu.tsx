@@ -15,7 +15,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './DesktopMenu.module.css'
-import { currentMark, groupMark, type NavGroup, navigation } from './navigation.ts'
+import { currentMark, groupMark, type NavGroup, useNavigation } from './navigation.ts'
 import { useHydrated } from './useHydrated.ts'
 
 /** The menu at 1024 px or more; at most one group is open. */
@@ -28,7 +28,7 @@ export function DesktopMenu({ path }: { path: string }) {
   return (
     <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
       <ul className={styles.list}>
-        {navigation.map((entry) =>
+        {useNavigation().map((entry) =>
           'links' in entry ? (
             <MenuGroup
               key={entry.label}

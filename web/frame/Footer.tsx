@@ -5,11 +5,17 @@ import type { Settings } from '#src/settings/settings.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { BrandIcon, facebook, instagram } from '#web/ui/BrandIcon.tsx'
+import { BrandIcon } from '#web/ui/BrandIcon.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
-import { footerNavigation } from './navigation.ts'
+import {
+  footerNavigation,
+  legalNavigation,
+  type NavLink,
+  useOptionalEntries,
+} from './navigation.ts'
+import { networksOf } from './networks.ts'
 
 type Club = Settings['club']
 
@@ -17,41 +23,57 @@ type Club = Settings['club']
 export function Footer({ inert }: { inert: boolean }) {
   const { club } = useSettings()
   const year = useBoot().today.slice(0, 4)
+  // The pages beyond the spec's, where the club has filled some in.
+  const optional = useOptionalEntries()
   return (
     <footer className={styles.footer} data-on-dark inert={inert}>
       <div className={classes('wrap', styles.columns)}>
         <ClubColumn club={club} />
-        <nav aria-labelledby="pied-navigation">
-          <h2 id="pied-navigation" className={styles.heading}>
-            Navigation
-          </h2>
-          <ul className={styles.links}>
-            {footerNavigation.map(({ label, href }) => (
-              <li key={href}>
-                <Anchor href={href} className={styles.link}>
-                  {label}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinksColumn title="Navigation" entries={footerNavigation} />
         <ContactColumn club={club} />
+        {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
       </div>
       <div className={classes('wrap', styles.end)}>
         <p>
           © {year} {club.shortName}. Tous droits réservés.
         </p>
+        <nav aria-label="Informations légales">
+          <LinkList entries={legalNavigation} className={styles.legal} />
+        </nav>
         <p>Ceinture rouge : la fin de la page, le début du respect.</p>
       </div>
     </footer>
   )
 }
 
+function LinksColumn({ title, entries }: { title: string; entries: readonly NavLink[] }) {
+  const id = `pied-${title.toLowerCase()}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <LinkList entries={entries} className={styles.links} />
+    </nav>
+  )
+}
+
+type LinkListProps = { entries: readonly NavLink[]; className: string | undefined }
+
+const LinkList = ({ entries, className }: LinkListProps) => (
+  <ul className={className}>
+    {entries.map(({ label, href }) => (
+      <li key={href}>
+        <Anchor href={href} className={styles.link}>
+          {label}
+        </Anchor>
+      </li>
+    ))}
+  </ul>
+)
+
 function ClubColumn({ club }: { club: Club }) {
-  const networks = [
-    { brand: facebook, href: club.facebook },
-    { brand: instagram, href: club.instagram },
-  ].filter(({ href }) => href !== '')
+  const networks = networksOf(club)
   // A club that writes its name out needs smaller letters than an acronym.
   const long = club.shortName.length > 6
   return (

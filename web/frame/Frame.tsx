@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { RedWhiteBelt } from '#web/art/Belt.tsx'
+import { NoticeBand } from '#web/closures/NoticeBand.tsx'
+import { paths } from '#web/hrefs.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 
-/** Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is. */
+/**
+ * Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is.
+ * The dashboard ends where its work ends: the footer is for visitors.
+ */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
@@ -12,12 +17,17 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
+      <NoticeBand path={path} inert={menuOpen} />
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
         {children}
       </main>
-      <RedWhiteBelt />
-      <Footer inert={menuOpen} />
+      {path !== paths.dashboard && (
+        <>
+          <RedWhiteBelt />
+          <Footer inert={menuOpen} />
+        </>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './MobileMenu.module.css'
-import { currentMark, type NavGroup, type NavLink, navigation } from './navigation.ts'
+import { currentMark, type NavGroup, type NavLink, useNavigation } from './navigation.ts'
 import { useHydrated } from './useHydrated.ts'
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
@@ -49,7 +49,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         data-live={live || undefined}
       >
         <ul className={styles.list}>
-          {navigation.map((entry) => (
+          {useNavigation().map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (
                 <Group group={entry} path={path} />

@@ -12,5 +12,9 @@ test('every form says how it is sent, and only a search by its address', () => {
   expect(forms.length).toBeGreaterThan(8)
   expect(forms.filter(({ method }) => !method)).toEqual([])
   const byAddress = forms.filter(({ method }) => method === 'get')
-  expect(byAddress.map(({ file }) => file)).toEqual(['web/blogs/Filtering.tsx'])
+  expect(byAddress.map(({ file }) => file).toSorted()).toEqual([
+    'web/blogs/Filtering.tsx',
+    'web/courses/FindCourseForm.tsx',
+    'web/joining/Calculator.tsx',
+  ])
 })

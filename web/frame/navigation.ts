@@ -5,17 +5,21 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
+import type { OptionalPage } from '#src/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
 
 export type NavLink = { label: string; href: string }
 export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; links: readonly NavEntry[] }
 
-/** The header's menu (spec section 2 'Header navigation'). */
-export const navigation: readonly (NavLink | NavGroup)[] = [
+const clubGroup = 'Notre Club'
+
+/** The header's menu on every site (spec section 2 'Header navigation'). */
+const navigation: readonly (NavLink | NavGroup)[] = [
   { label: 'Accueil', href: hrefs.home },
   {
-    label: 'Notre Club',
+    label: clubGroup,
     belt: 'jaune',
     links: [
       { label: 'À propos', href: hrefs.about, note: 'Notre histoire, nos valeurs', Icon: BookOpen },
@@ -51,6 +55,45 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
   { label: 'Contact', href: hrefs.contact },
 ]
 
+/**
+ * Where a page leads that is there once the club has filled it in. Their icons are those the menu
+ * has: every page ships them.
+ */
+const optionalEntries: Partial<Record<OptionalPage, NavEntry>> = {
+  inscription: {
+    label: 'Inscription',
+    href: hrefs.joining,
+    note: 'Étapes, tarifs, documents',
+    Icon: Ticket,
+  },
+  questions: {
+    label: 'Questions',
+    href: hrefs.questions,
+    note: 'Ce que l’on nous demande souvent',
+    Icon: BookOpen,
+  },
+  parajudo: {
+    label: 'Para-judo',
+    href: hrefs.parajudo,
+    note: 'Pour qui, comment, avec qui',
+    Icon: Users,
+  },
+}
+
+/** The links of the optional pages this site has. */
+export const useOptionalEntries = (): NavEntry[] =>
+  useSettings().pages.flatMap((page) => optionalEntries[page] ?? [])
+
+/** The header's menu of this site: its optional pages stand at the end of 'Notre Club'. */
+export function useNavigation(): readonly (NavLink | NavGroup)[] {
+  const more = useOptionalEntries()
+  return navigation.map((entry) =>
+    'links' in entry && entry.label === clubGroup
+      ? { ...entry, links: [...entry.links, ...more] }
+      : entry,
+  )
+}
+
 /** The footer's column of links (spec section 2 'Footer'). */
 export const footerNavigation: readonly NavLink[] = [
   { label: 'Accueil', href: hrefs.home },
@@ -59,6 +102,13 @@ export const footerNavigation: readonly NavLink[] = [
   { label: 'Événements', href: hrefs.events },
   { label: 'Blog', href: hrefs.blogs },
   { label: 'Contact', href: hrefs.contact },
+]
+
+/** The footer's last line. */
+export const legalNavigation: readonly NavLink[] = [
+  { label: 'Mentions légales', href: hrefs.legal },
+  { label: 'Confidentialité', href: hrefs.privacy },
+  { label: 'Accessibilité', href: hrefs.accessibility },
 ]
 
 /** The `aria-current` of a link: an event's own page is somewhere under Événements. */

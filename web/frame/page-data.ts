@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { preload } from 'swr'
-import { ApiError, get } from '#web/api.ts'
+import { get, isGone } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadPage } from '#web/modules.ts'
@@ -31,7 +31,7 @@ export async function loadPageData(match: Match): Promise<PageProps> {
     })
     return { props: Object.fromEntries(await Promise.all(loaded)) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { missing: true }
+    if (isGone(error)) return { missing: true }
     throw error
   }
 }
@@ -41,9 +41,10 @@ export function prefetch(match: Match): Promise<unknown> {
   return Promise.all([loadPage(match.row), preload(pageKey(match), () => loadPageData(match))])
 }
 
-/** The page a link of this site leads to, if it is one. */
+/** The page a link of this site leads to, if it is one; one that opens in place leads nowhere. */
 function matchLink(link: HTMLAnchorElement): Match | undefined {
-  if (link.origin !== window.location.origin || link.target || link.download) return undefined
+  if (link.origin !== window.location.origin || link.target || link.download || link.dataset.opens)
+    return undefined
   return matchPage(link.pathname, link.search)
 }
 

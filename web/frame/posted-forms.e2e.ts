@@ -118,6 +118,36 @@ for (const scripts of [true, false]) {
     })
 
     freshTest(
+      'a trial lesson is refused with all that was told, then asked for @once',
+      async ({ context, site, expectBrowserError }) => {
+        expectBrowserError(/422/)
+        const page = await openAtOnce(context, `${site.url}/contact?sujet=essai&cours=Jujitsu`)
+        await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+        const lesson = page.getByLabel('Cours souhaité')
+        await expect(lesson).toHaveValue('Jujitsu')
+        const [first = ''] = await lesson.getByText(/^Jujitsu – self/).allTextContents()
+        await lesson.selectOption(first)
+        await page.getByRole('button', { name: 'Envoyer le message' }).click()
+        await expect(page.getByText('Le nom est requis')).toBeVisible()
+        if (scripts) await scriptsAreThere(page)
+        await expect(page.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78')
+        await expect(lesson).toHaveValue(first)
+        await page.getByLabel('Nom complet').fill('Camille Renaud')
+        await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+        await page.getByRole('button', { name: 'Envoyer le message' }).click()
+        await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+        expect(await write<object[]>(site, 'GET /api/messages?limit=1')).toMatchObject([
+          {
+            subject: 'Essai gratuit',
+            phone: '06 12 34 56 78',
+            lesson: first,
+            message: 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.',
+          },
+        ])
+      },
+    )
+
+    freshTest(
       'a comment that lacks a name comes back, and is then published',
       async ({ context, site, expectBrowserError }) => {
         expectBrowserError(/422/)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { matchPage } from '#web/match.ts'
 import { scrollBehavior } from '#web/ui/reducedMotion.ts'
+import { behindHere } from './behind.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
 type Display = { url: string | undefined; address: string; entry: string }
@@ -109,7 +110,11 @@ function toTarget(): () => void {
   }
 }
 
-const pageHere = () => matchPage(window.location.pathname, window.location.search)?.url
+const pageHere = () => {
+  const { pathname, search } = window.location
+  const [path = '', query = ''] = behindHere()?.split('?', 2) ?? [pathname, search]
+  return matchPage(path, query)?.url
+}
 const addressHere = () => window.location.pathname + window.location.search
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
 import { pages } from '#web/pages.ts'
 import { expect, freshTest } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
@@ -16,6 +17,10 @@ freshTest(
     form.append('title', 'Le salut')
     form.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
     await write(site, 'POST /api/gallery/upload', form)
+    const fees = { season: '', rows: [], family: [], note: 'À venir.' }
+    await write(site, 'PUT /api/joining/texts', { fees })
+    await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
+    await write(site, 'PUT /api/parajudo/texts', { who: 'Toute personne.' })
     expect(publicPaths.length).toBeGreaterThanOrEqual(11)
     for (const path of publicPaths) {
       const weight = await weigh(page, await addressOf(path, request))
@@ -37,10 +42,19 @@ async function weigh(page: Page, address: string): Promise<number> {
   return [...scripts.values()].reduce((sum, length) => sum + length, 0)
 }
 
+type Commented = { comments: { _id: string }[] }
+
 /** A page of one record: the first of its list. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   const [list, rest] = path.split('/:id')
   if (rest === undefined) return path
+  // The photo above belongs to no event.
+  if (path === paths.album) return hrefs.album('Autres')
+  if (path === paths.report) {
+    const articles = (await (await request.get('/api/blogs')).json()) as Commented[]
+    const comment = articles.flatMap(({ comments }) => comments)[0]
+    return hrefs.report(comment?._id ?? '')
+  }
   const [record] = (await (await request.get(`/api${list}?limit=1`)).json()) as { _id: string }[]
   return `${list}/${record?._id}${rest}`
 }

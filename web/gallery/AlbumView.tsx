@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
@@ -155,6 +156,14 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
       </div>
       <div className={styles.buttons}>
         <MoveButtons index={index} handle={handle} />
+        <Button
+          href={`/api/photos/${photo._id}/file`}
+          download
+          size="icon"
+          variant="bare"
+          icon={<Download aria-hidden />}
+          aria-label={`Télécharger ${quoted}`}
+        />
         <Button
           size="icon"
           variant="bare"

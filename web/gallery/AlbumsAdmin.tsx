@@ -28,7 +28,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} />
+      <SectionTop section={section} counters={counters} unknown={list.failed || list.isLoading} />
       {id === undefined ? (
         <div className={styles.parts}>
           <Panel title="Ajouter des photos">

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminPhoto } from '#src/gallery/gallery.contract.ts'
-import { get } from '#web/api.ts'
+import { get, isGone } from '#web/api.ts'
 import { useForgetPages } from '#web/lists/useRecords.ts'
 import { Picture } from '#web/media/Picture.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +23,8 @@ export function AskedPhoto({ id }: { id: string }) {
     await mutate()
     await forgetPages()
   })
-  if (error || erased) return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
+  if (isGone(error) || erased)
+    return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
   if (!photo) return <div className={styles.box} />
   return (
     <div className={styles.box}>

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './DeletePhoto.module.css'
 import { explainError } from './explainError.ts'
-import { photoName } from './photo.ts'
+import { photoName, publication } from './photo.ts'
 
 type State = 'idle' | 'asked' | 'pending' | 'erasing'
 type DeletePhotoProps = {
@@ -24,6 +24,7 @@ type DeletePhotoProps = {
 export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
   const [state, setState] = useState<State>('idle')
   const [failure, setFailure] = useState<string>()
+  const toast = useToast()
   const offerUndo = useUndo(() => onRemoved(photo, true))
 
   async function remove() {
@@ -40,6 +41,8 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         return setState('asked')
       }
     }
+    // Its 'Voir' may lead to an album that is no more.
+    toast.settle(publication)
     setState('idle')
     onRemoved(photo)
     offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })

@@ -1,52 +1,63 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo as GalleryPhoto } from '#src/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { readPicture } from '#web/media/picture.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { longDay, weekday } from '#web/ui/dates.ts'
 import { Live } from '#web/ui/Live.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import styles from './Lightbox.module.css'
 import { LostPhoto } from './PhotoCard.tsx'
+import { PhotoWays } from './PhotoWays.tsx'
+import { PhotoWords } from './PhotoWords.tsx'
 import { photoAddress, photoName } from './photo.ts'
-import { type CarouselState, useSwipe } from './useCarousel.ts'
+import { useSwipe } from './useCarousel.ts'
 
 const load = () => import('./RemovalForm.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {
   photos: GalleryPhoto[]
-  carousel: CarouselState
-  open: boolean
+  /** Of the photo that is shown */
+  index: number
+  onStep: (by: number) => void
   onClose: () => void
 }
 
-/** The current photo, large and whole; the carousel behind moves along. */
-export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
+/** One of the photos, large and whole, with the others a key or a swipe away. */
+export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
   const titleId = useId()
-  const { index, count, step } = carousel
+  const count = photos.length
   const photo = photos[index]
-  const swipe = useSwipe((by) => count > 1 && step(by))
+  const swipe = useSwipe((by) => count > 1 && onStep(by))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by && count > 1 && !(event.target as Element).closest('form')) step(by)
+    if (by && count > 1 && !(event.target as Element).closest('form')) onStep(by)
   }
   if (!photo) return null
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       aria-labelledby={titleId}
       className={styles.panel}
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      <div className={styles.picture}>
+      <div className={styles.picture} style={shapeOf(photo)}>
         <Picture
           key={photo._id}
           src={photoAddress(photo.url)}
@@ -60,23 +71,26 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
             <Step
               label="Photo précédente"
               icon={<ChevronLeft aria-hidden />}
-              onClick={() => step(-1)}
+              onClick={() => onStep(-1)}
             />
             <Step
               label="Photo suivante"
               icon={<ChevronRight aria-hidden />}
-              onClick={() => step(1)}
+              onClick={() => onStep(1)}
             />
           </div>
         )}
       </div>
       <div className={styles.words}>
-        <Words photo={photo} titleId={titleId} />
+        <PhotoWords photo={photo} as="h2" titleId={titleId} />
         {count > 1 && (
           <p className={styles.place}>
             {index + 1} sur {count}
           </p>
         )}
+        <div className={styles.ways}>
+          <PhotoWays key={photo._id} photo={photo} />
+        </div>
         <Removal key={photo._id} photo={photo} />
       </div>
       <Live>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</Live>
@@ -92,20 +106,10 @@ export function Lightbox({ photos, carousel, open, onClose }: LightboxProps) {
   )
 }
 
-function Words({ photo, titleId }: { photo: GalleryPhoto; titleId: string }) {
-  const { title, event, description, date } = photo
-  return (
-    <>
-      {title && event && <Badge variant="featured">{event}</Badge>}
-      <h2 id={titleId} className={styles.title}>
-        {photoName(photo)}
-      </h2>
-      {description && <p className={styles.description}>{description}</p>}
-      <p className={styles.date}>
-        <time dateTime={date}>{photoDate(date)}</time>
-      </p>
-    </>
-  )
+/** Its own, so that it reaches from edge to edge; a photo of before there were copies tells none. */
+function shapeOf({ url }: GalleryPhoto): CSSProperties | undefined {
+  const stored = readPicture(photoAddress(url))
+  return stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
 }
 
 /** Discreet, and on every photo: the way to ask for it to be taken off the site. */
@@ -152,17 +156,4 @@ function Step({ label, icon, onClick }: StepProps) {
       onClick={onClick}
     />
   )
-}
-
-const time = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** « samedi 24 janvier 2026 à 15:30 », in France, from an ISO 8601 moment. */
-function photoDate(date: string): string {
-  const moment = Date.parse(date)
-  if (Number.isNaN(moment)) return date
-  return `${weekday(date)} ${longDay(date)} à ${time.format(moment)}`
 }

@@ -20,22 +20,22 @@ type PhotoCardProps = {
   /** At the top of the page */
   first: boolean
   tools?: ReactNode
-  onOpen: () => void
+  onOpen: (photo: GalleryPhoto, click: MouseEvent) => void
 }
 
-/** A photo and what is said about it. Without scripts its link opens the photo by itself. */
+/** A photo and what is said about it. Without scripts its link leads to the photo's own page. */
 export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
   const { url, title, description } = photo
   const captioned = Boolean(title || description)
-  const open = (click: MouseEvent) => {
-    if (click.ctrlKey || click.metaKey || click.shiftKey) return
-    click.preventDefault()
-    onOpen()
-  }
   return (
     <figure className={classes(styles.card, styles[captioned ? layout : alone[layout]])}>
       <div className={styles.picture}>
-        <a href={photoAddress(url)} className={styles.open} onClick={open}>
+        <a
+          href={hrefs.photo(photo._id)}
+          data-opens="above"
+          className={styles.open}
+          onClick={(click) => onOpen(photo, click)}
+        >
           <span className="visually-hidden">Agrandir{'\u00a0'}: </span>
           <Picture
             src={photoAddress(url)}

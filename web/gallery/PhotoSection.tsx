@@ -1,22 +1,15 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
 import type { EventPhotos } from './albums.ts'
 import { Carousel } from './Carousel.tsx'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
 import styles from './PhotoSection.module.css'
-import { photoAddress, photoName } from './photo.ts'
+import { photoName } from './photo.ts'
 import { useCarousel } from './useCarousel.ts'
-
-/** Most visitors turn the pages of the gallery: what shows a photo large waits until it is wanted. */
-const load = () => import('./Lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }))
-
-/** Over a section, or in it with the keyboard, one may be about to ask for it. */
-const prepare = () => {
-  load().catch(() => {})
-}
+import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
 type PhotoSectionProps = EventPhotos & {
   /** Among the sections: it chooses the layout */
@@ -27,33 +20,26 @@ type PhotoSectionProps = EventPhotos & {
   tools?: ((photo: Photo) => ReactNode) | undefined
 }
 
-/** One event's photos, one at a time, and any of them large above the page. */
+/** One event's photos, one at a time; all of them side by side are one link away. */
 export function PhotoSection({ event, photos, index, start, tools }: PhotoSectionProps) {
   const titleId = useId()
-  const [view, setView] = useState<'unused' | 'open' | 'closed'>('unused')
   const carousel = useCarousel(photos.length)
+  // Where one has got to in the large view, not where one came from.
+  const { index: seen, open, lightbox } = useLightbox(photos, carousel.focusCurrent)
   const layout = layouts[index % layouts.length] ?? 'wide'
-
-  const open = (photo: Photo) => {
-    load().then(
-      () => setView('open'),
-      // Without the code the photo is shown by itself, as it is without scripts.
-      () => window.location.assign(photoAddress(photo.url)),
-    )
-  }
-  const close = () => {
-    flushSync(() => setView('closed'))
-    // Where one has got to in the large view, not where one came from.
-    carousel.focusCurrent()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo that is seen large
+  useEffect(() => {
+    // The carousel moves along; apart, as it draws at once.
+    if (seen >= 0 && seen !== carousel.index) queueMicrotask(() => carousel.show(seen))
+  }, [seen])
 
   return (
     <section
       {...start}
       className={styles.section}
       aria-labelledby={titleId}
-      onPointerOver={prepare}
-      onFocus={prepare}
+      onPointerOver={prepareLightbox}
+      onFocus={prepareLightbox}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
@@ -71,15 +57,16 @@ export function PhotoSection({ event, photos, index, start, tools }: PhotoSectio
             layout={layout}
             first={index === 0 && i === 0}
             tools={tools?.(photo)}
-            onOpen={() => open(photo)}
+            onOpen={open}
           />
         ))}
       </Carousel>
-      {view !== 'unused' && (
-        <Suspense>
-          <Lightbox photos={photos} carousel={carousel} open={view === 'open'} onClose={close} />
-        </Suspense>
+      {photos.length > 1 && (
+        <MoreLink href={hrefs.album(event)} className={styles.more}>
+          Voir toutes les photos<span className="visually-hidden"> de l’album {event}</span>
+        </MoreLink>
       )}
+      {lightbox}
     </section>
   )
 }

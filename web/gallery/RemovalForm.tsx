@@ -4,6 +4,7 @@ import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { ApiError, byField, send } from '#web/api.ts'
 import { usePosted } from '#web/frame/usePosted.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { DataNote } from '#web/legal/DataNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Decoy, takeDecoy } from '#web/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
@@ -105,6 +106,7 @@ export function RemovalForm({ photo, onClose }: Props) {
         error={errors.reason}
       />
       <Decoy />
+      <DataNote>Seul le club lit ce que vous écrivez ici.</DataNote>
       {state.is === 'failed' && (
         <Notice kind="error" title="La demande n’est pas partie.">
           {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}

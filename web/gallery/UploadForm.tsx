@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { useSWRConfig } from 'swr'
+import { hrefs } from '#web/hrefs.ts'
 import { imageTypes, isImage } from '#web/media/isImage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckField, TextArea, TextField } from '#web/ui/Field.tsx'
@@ -14,9 +15,16 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { EventField } from './EventField.tsx'
+import { albumOf, publication } from './photo.ts'
 import styles from './UploadForm.module.css'
 import { UploadList } from './UploadList.tsx'
-import { choosePhotos, publishedText, sendPhotos, useUploadQueue } from './uploadQueue.ts'
+import {
+  choosePhotos,
+  publishedText,
+  type Queue,
+  sendPhotos,
+  useUploadQueue,
+} from './uploadQueue.ts'
 
 const titleLength = 200
 const descriptionLength = 5_000
@@ -26,17 +34,19 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
   const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
   return (
     <form method="post" className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
-      <FileDrop
-        label="Images"
-        name="images"
-        accept={imageTypes}
-        multiple
-        listed
-        prompt="Choisir des images"
-        className={styles.files}
-        error={problems.files}
-        onChange={choose}
-      />
+      <div className={styles.files}>
+        <FileDrop
+          label="Images"
+          name="images"
+          accept={imageTypes}
+          multiple
+          listed
+          prompt="Choisir des images"
+          error={problems.files}
+          onChange={choose}
+        />
+        <UploadList queue={queue} />
+      </div>
       <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
       <EventField name="event" maxLength={titleLength} className={styles.event} />
       <TextArea
@@ -48,8 +58,9 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
         className={styles.description}
       />
       <div className={styles.end}>
-        <UploadList queue={queue} />
-        {queue.end !== undefined && queue.end.failed > 0 && <Failure {...queue.end} />}
+        {queue.end !== undefined && queue.end.failed > 0 && (
+          <Failure queue={queue} sent={queue.end.sent} failed={queue.end.failed} />
+        )}
         <CheckField
           name="consent"
           label="J’ai vérifié les autorisations de droit à l’image"
@@ -65,14 +76,30 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
   )
 }
 
+type End = NonNullable<Queue['end']>
+
 /** The photos that are left stay in the list: publishing again sends only those. */
-function Failure({ sent, failed }: { sent: number; failed: number }) {
+function Failure({ queue, sent, failed }: { queue: Queue } & Pick<End, 'sent' | 'failed'>) {
+  // On a phone the photos lie out of sight, below where they were chosen.
+  const reasons = new Set(
+    queue.photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
+  )
   const left = failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
   return (
     <Notice kind="error" title="Erreur lors de l’upload.">
       <p>{sent > 0 ? `${publishedText(sent)} ${left}` : left}</p>
+      {[...reasons].map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </Notice>
   )
+}
+
+/** The album they came into. */
+function whereShown({ event }: End) {
+  const name = albumOf({ event })
+  const href = hrefs.album(name)
+  return { href, share: { title: name, url: href } }
 }
 
 type Problems = { files?: string; consent?: string }
@@ -121,11 +148,7 @@ function useUploadForm(onUploaded: () => Promise<unknown>) {
 }
 
 /** Once a run is over: the pages show what came, the form is empty again if all went well. */
-function useEnd(
-  end: { sent: number; failed: number } | undefined,
-  onUploaded: () => Promise<unknown>,
-  reset: () => void,
-): void {
+function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset: () => void): void {
   const toast = useToast()
   const { mutate } = useSWRConfig()
   const seen = useRef(end)
@@ -136,6 +159,8 @@ function useEnd(
     if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
     if (end.failed > 0) return
     reset()
-    if (end.sent > 0) toast.success(publishedText(end.sent))
+    if (end.sent > 0) {
+      toast.success(publishedText(end.sent), { shown: whereShown(end), about: publication })
+    }
   }, [end])
 }

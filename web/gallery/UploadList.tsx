@@ -7,7 +7,7 @@ import { Live } from '#web/ui/Live.tsx'
 import styles from './UploadList.module.css'
 import { cancelPhoto, type Queue, type QueuedPhoto, retryPhoto } from './uploadQueue.ts'
 
-/** Every photo that was chosen, with how far it has got and what can be done about it. */
+/** Every photo that was chosen, as it looks, with how far it has got and what can be done about it. */
 export function UploadList({ queue }: { queue: Queue }) {
   const { photos, busy } = queue
   const sent = photos.filter(({ state }) => state === 'sent').length
@@ -30,37 +30,44 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   const { id, file, state, part } = photo
   const under = state === 'waiting' || state === 'sending'
   return (
-    <li className={styles.row} data-state={state}>
+    <li className={styles.tile} data-state={state}>
       <Preview photo={photo} />
       <div className={styles.words}>
-        <p className={styles.name}>{file.name}</p>
+        <p className={styles.name} title={file.name}>
+          {file.name}
+        </p>
         <p className={styles.state}>{stateText(photo)}</p>
         {state === 'sending' && (
           <progress className={styles.bar} value={part} aria-label={`Envoi de ${file.name}`} />
         )}
       </div>
-      {state === 'failed' && (
-        <Button
-          variant="bare"
-          size="icon"
-          icon={<RotateCcw aria-hidden />}
-          aria-label={`Réessayer\u00a0: ${file.name}`}
-          onClick={() => retryPhoto(id)}
-        />
-      )}
-      {state !== 'sent' && (
-        <Button
-          variant="bare"
-          size="icon"
-          icon={<X aria-hidden />}
-          aria-label={`${under ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${file.name}`}
-          onClick={(event) => {
-            // The button goes with its row.
-            event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=file]')?.focus()
-            cancelPhoto(id)
-          }}
-        />
-      )}
+      <div className={styles.buttons}>
+        {state === 'failed' && (
+          <Button
+            variant="bare"
+            size="icon"
+            icon={<RotateCcw aria-hidden />}
+            aria-label={`Réessayer\u00a0: ${file.name}`}
+            onClick={() => retryPhoto(id)}
+          />
+        )}
+        {state !== 'sent' && (
+          <Button
+            variant="bare"
+            size="icon"
+            icon={<X aria-hidden />}
+            aria-label={`${under ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${file.name}`}
+            onClick={(event) => {
+              // The button goes with its row.
+              event.currentTarget
+                .closest('form')
+                ?.querySelector<HTMLElement>('[type=file]')
+                ?.focus()
+              cancelPhoto(id)
+            }}
+          />
+        )}
+      </div>
     </li>
   )
 }

@@ -39,6 +39,7 @@ test('albums are opened, put in order, and their photos changed, hidden, moved a
   await page.reload()
   await expect(titles(page)).toHaveText(['Un', 'Deux', 'Trois'])
 
+  await page.getByRole('button', { name: 'Réordonner' }).click()
   await page.getByRole('button', { name: 'Descendre : « Un »' }).click()
   await expect(titles(page)).toHaveText(['Deux', 'Un', 'Trois'])
   await expect(page.getByText('Ordre enregistré.')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Photo } from '#src/gallery/gallery.contract.ts'
 import { call } from '#web/calls.ts'
 import { readPage } from '#web/ui/parts.ts'
+import { albumOf, others } from './photo.ts'
 
 /** How many more events « Afficher plus » shows. */
 export const albumsPerPart = 6
@@ -11,12 +12,9 @@ export const callAlbums = (query: URLSearchParams) =>
 
 export type EventPhotos<P extends Photo = Photo> = { event: string; photos: P[] }
 
-/** Heading of the photos without an event (spec section 2). */
-const others = 'Autres'
-
 /** The photos by event, in the order of the list: the latest event first, 'Autres' last. */
 export function groupByEvent<P extends Photo>(photos: readonly P[]): EventPhotos<P>[] {
-  const groups = Map.groupBy(photos, ({ event }) => event.trim() || others)
+  const groups = Map.groupBy(photos, albumOf)
   const sections = [...groups].map(([event, list]) => ({ event, photos: list }))
   return [
     ...sections.filter(({ event }) => event !== others),

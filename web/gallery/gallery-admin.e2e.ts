@@ -79,6 +79,22 @@ test('photos are dropped, published with their texts in the order they were chos
   await drop(page, 'un.png', 'deux.png', 'trois.png')
   await choose(page, png('quatre.png'))
   await expect(rows(page)).toHaveText([/^un\.png/, /^deux\.png/, /^trois\.png/, /^quatre\.png/])
+  // Seen at once, right below where they were chosen.
+  for (const shown of await rows(page).locator('img').all()) {
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  const chooser = (await page.getByText('ou les déposer ici').boundingBox())?.y ?? 0
+  const list = (await rows(page).first().boundingBox())?.y ?? 0
+  const title = (await page.getByLabel('Titre').boundingBox())?.y ?? 0
+  expect(list).toBeGreaterThan(chooser)
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    expect(list).toBeLessThan(title)
+    const form = await page.getByLabel('Description').boundingBox()
+    const button = await page.getByRole('button', { name: 'Publier' }).boundingBox()
+    expect(button?.width).toBe(form?.width)
+  }
   await page.getByRole('button', { name: 'Retirer : trois.png' }).click()
   await expect(page.getByLabel('Images')).toBeFocused()
   await page.getByLabel('Titre').fill('Le salut')
@@ -86,6 +102,7 @@ test('photos are dropped, published with their texts in the order they were chos
   await page.getByLabel('Description').fill('Tout le club.')
   await publish(page)
   await expect(page.getByText('Cochez cette case pour publier.')).toBeVisible()
+  await expect(page.getByText('Pour les mineurs, celle de leurs parents.')).toBeVisible()
   await expect(consent(page)).toBeFocused()
   await expectNoAxeViolations(page)
   await consent(page).check()
@@ -94,6 +111,12 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(gala.getByText('3 photos')).toBeVisible()
   await expect(gala.getByText('Tout le club.').first()).toBeVisible()
   await expect(page.getByText('3 photos publiées.')).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: '3 photos publiées.' })
+  await expect(told.getByRole('link', { name: 'Voir' })).toHaveAttribute(
+    'href',
+    '/gallery/albums/Gala',
+  )
+  await expect(told.getByRole('button', { name: 'Partager' })).toBeVisible()
   await expect(page.getByLabel('Titre')).toHaveValue('')
   await expect(consent(page)).not.toBeChecked()
   await expect(rows(page)).toHaveCount(0)
@@ -220,7 +243,8 @@ test('a large photo is made smaller before it is sent @once', async ({ page }) =
   const raw = { width: 3200, height: 400, channels: 3 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)
   const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
-  const buffer = await sharp(noise, { raw }).jpeg(jpeg).toBuffer()
+  const notes = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
+  const buffer = await sharp(noise, { raw }).withExif(notes).jpeg(jpeg).toBuffer()
   expect(buffer.byteLength).toBeGreaterThan(2.5 * 1024 * 1024)
   await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
   await consent(page).check()
@@ -232,6 +256,8 @@ test('a large photo is made smaller before it is sent @once', async ({ page }) =
   expect(Number(size)).toBeLessThan(buffer.byteLength)
   const [photo] = await (await page.request.get('/api/gallery')).json()
   expect(photo.url).toMatch(/\/2000x250-/)
+  // What its camera noted did not travel with the smaller one.
+  expect(photo.day).toBe('2026-01-24T15:30')
 })
 
 test.describe('on Windows', () => {

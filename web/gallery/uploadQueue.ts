@@ -1,4 +1,5 @@
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { readTaken } from '#src/media/taken.contract.ts'
 import { ApiError, send } from '#web/api.ts'
 import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
 import { sendForm } from '#web/media/uploadPicture.ts'
@@ -27,8 +28,8 @@ export type PhotoTexts = { title: string; event: string; description: string; co
 export type Queue = {
   photos: readonly QueuedPhoto[]
   busy: boolean
-  /** What came of the last run, once it is over */
-  end?: { sent: number; failed: number }
+  /** What came of the last run, once it is over; `event` is what the photos were given */
+  end?: { sent: number; failed: number; event: string }
 }
 
 /** More at once would only make each of them slower. */
@@ -97,7 +98,7 @@ async function sendNext(): Promise<void> {
   stops.set(id, stop)
   change(id, { state: 'sending' })
   try {
-    const _id = await publish(await shrinkPhoto(file), stop.signal, (part) => change(id, { part }))
+    const _id = await publish(file, stop.signal, (part) => change(id, { part }))
     published.push({ id, _id })
     change(id, { state: 'sent', part: 1 })
   } catch (error) {
@@ -110,7 +111,11 @@ async function sendNext(): Promise<void> {
 async function publish(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts ?? {})) form.append(name, text)
-  form.append('images', file)
+  const small = await shrinkPhoto(file)
+  // What the camera noted is lost by that.
+  const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
+  if (taken) form.append('taken', taken)
+  form.append('images', small)
   const options = { signal, onProgress }
   const [photo] = await sendForm<Photo[]>('/api/gallery/upload', form, options)
   return photo?._id ?? ''
@@ -127,7 +132,7 @@ async function finish(): Promise<void> {
   window.removeEventListener('beforeunload', warn)
   drop(({ state }) => state === 'sent')
   const failed = queue.get().photos.filter(({ state }) => state === 'failed').length
-  set({ busy: false, end: { sent: ids.length, failed } })
+  set({ busy: false, end: { sent: ids.length, failed, event: texts?.event.trim() ?? '' } })
 }
 
 export const publishedText = (sent: number) =>

@@ -19,6 +19,9 @@ import styles from './ClosingBanner.module.css'
 /** How long a phrase stays, in milliseconds (spec section 9). */
 const phraseTime = 3500
 
+/** A phrase of more characters is set smaller: all take about as many lines. */
+const longPhrase = 75
+
 /** The black belt of the page: phrases against putting it off, in turn or on demand. */
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)
@@ -36,7 +39,11 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             {banner.phrases.map((phrase, i) => (
               <p
                 key={phrase}
-                className={classes(styles.phrase, i === shown && styles.shown)}
+                className={classes(
+                  styles.phrase,
+                  phrase.length > longPhrase && styles.long,
+                  i === shown && styles.shown,
+                )}
                 aria-hidden={i !== shown}
               >
                 {phrase}
@@ -48,7 +55,12 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>
-            <Button variant="ghost" onDark onClick={ask} className={styles.scripted}>
+            <Button
+              variant="ghost"
+              onDark
+              onClick={ask}
+              className={classes(styles.scripted, styles.ask)}
+            >
               J’ai Besoin de Motivation
             </Button>
             {banner.phrases.length > 1 && (

@@ -2,13 +2,16 @@ import Check from 'lucide-react/icons/check'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { DisciplineArt } from '#web/art/DisciplineArt.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { courseHref } from '#web/courses/courseAnchor.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Card, stretched } from '#web/ui/Card.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Disciplines.module.css'
 
 /** The pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
+/** Each leads to where the courses page speaks of it. */
 export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   return (
     <section className={styles.section} aria-labelledby="disciplines">
@@ -25,7 +28,11 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
             <Card as="li" key={title} className={styles.card}>
               <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
               <div className={styles.words}>
-                <h3>{title}</h3>
+                <h3>
+                  <Anchor href={courseHref(title)} className={stretched}>
+                    {title}
+                  </Anchor>
+                </h3>
                 <p className={styles.text}>{text}</p>
                 <ul className={styles.points}>
                   {points.map((point) => (
@@ -35,6 +42,9 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
                     </li>
                   ))}
                 </ul>
+                <p className={styles.onward} aria-hidden="true">
+                  Voir les cours
+                </p>
               </div>
             </Card>
           ))}

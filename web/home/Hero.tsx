@@ -7,7 +7,7 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Hero.module.css'
 
-/** What the club is, in three words, and the two ways on. */
+/** What the club is, in three words, and the ways on: to a lesson first. */
 export function Hero() {
   const { club, hero } = useSettings()
   return (
@@ -28,7 +28,11 @@ export function Hero() {
             <p className={styles.club}>{club.name}</p>
             <p className={styles.intro}>{hero.intro}</p>
             <div className={styles.links}>
-              <Button href={hrefs.contact} variant="main" iconEnd={<ArrowRight aria-hidden />}>
+              <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight aria-hidden />}>
+                Essai gratuit
+              </Button>
+              <Button href={hrefs.planning}>Trouver un cours</Button>
+              <Button href={hrefs.contact} variant="ghost">
                 Contactez-nous
               </Button>
               <Button href={hrefs.events} variant="ghost">

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
+import { FindCourseForm } from '#web/courses/FindCourseForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
@@ -22,6 +23,7 @@ export function Planning({ planning }: Pick<Settings, 'planning'>) {
           >
             <p>{planning.intro}</p>
           </SectionHead>
+          <FindCourseForm onDark />
           <Button
             href={hrefs.courses}
             onDark

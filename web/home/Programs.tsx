@@ -4,12 +4,16 @@ import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { courseHref } from '#web/courses/courseAnchor.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { stretched } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import styles from './Programs.module.css'
 
 const icons = { sun: Sun, flame: Flame, target: Target }
 
-/** The programs by age, each under a belt of its own. */
+/** The programs by age, each under a belt of its own: it leads to the lessons of that age. */
 export function Programs({ programs }: Pick<Settings, 'programs'>) {
   return (
     <section className={styles.section} aria-labelledby="programmes">
@@ -38,7 +42,9 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                   </p>
                   <h3 className={styles.title}>
                     <Icon size={22} strokeWidth={1.75} aria-hidden />
-                    {title}
+                    <Anchor href={courseHref(ages)} className={classes(stretched, styles.link)}>
+                      {title}
+                    </Anchor>
                   </h3>
                   <p className={styles.text}>{text}</p>
                   <ul className={styles.points}>
@@ -49,6 +55,9 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                       </li>
                     ))}
                   </ul>
+                  <p className={styles.onward} aria-hidden="true">
+                    Voir les cours
+                  </p>
                 </div>
               </li>
             )

@@ -42,9 +42,80 @@ test('the hero says who the club is, in the texts and figures of the club @once'
     /cours par semaine/,
   ])
   const links = page.locator('section').first().getByRole('link')
-  await expect(links).toHaveText(['Contactez-nous', 'Nos Événements'])
-  await expect(links.first()).toHaveAttribute('href', '/contact')
-  await expect(links.last()).toHaveAttribute('href', '/events')
+  await expect(links).toHaveText([
+    'Essai gratuit',
+    'Trouver un cours',
+    'Contactez-nous',
+    'Nos Événements',
+  ])
+  const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(leadTo).toEqual(['/contact?sujet=essai#ecrire', '/cours#planning', '/contact', '/events'])
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`a lesson and a trial are within the first screen at ${width} px @once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const name of ['Essai gratuit', 'Trouver un cours']) {
+      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('the cards lead to where the courses page speaks of them', async ({ page }) => {
+  for (const [card, anchor, shown] of [
+    ['Jujitsu', '#jujitsu', 'Jujitsu'],
+    ['Taïso', '#taiso', 'Taïso'],
+    ['Adult Classes', '#adultes', 'Planning de la semaine'],
+  ] as const) {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: card, exact: true })
+    // The whole card is the link, which lies over its last line as well.
+    const last = page.locator('main li').filter({ has: link }).getByText('Voir les cours')
+    await last.click({ force: true })
+    await expect(page).toHaveURL(`/cours${anchor}`)
+    const heading = page.getByRole('heading', { name: shown, exact: true })
+    await expect(heading).toBeInViewport()
+  }
+})
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`the hero's words end before the gutter at ${width} px @once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const past = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+      return right - title.getBoundingClientRect().right
+    })
+    expect(past).toBeLessThanOrEqual(0)
+  })
+}
+
+test('values beside each other have their titles on one line', async ({ page }) => {
+  await page.goto('/')
+  const titles = section(page, 'Notre Histoire').getByRole('heading', { level: 3 })
+  const tops = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]])
+})
+
+test('the pause stands beside the phrases’ button, and words keep apart @telephone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const pause = await pauseButton(page).boundingBox()
+  const ask = await banner(page)
+    .getByRole('button', { name: /Besoin de Motivation/ })
+    .boundingBox()
+  expect(pause?.y).toBe(ask?.y)
+  expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeCloseTo(370, 0)
 })
 
 test('the sections follow each other in the order of the belts @once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
-import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ApiError, getTagged, type Tagged } from '#web/api.ts'
 import { leave, letGo } from '#web/forms/leaving.ts'
 import type { RecordFormProps } from '#web/forms/RecordForm.tsx'
@@ -15,7 +15,7 @@ type Texts = { notOpened: string; removed: string; notRemoved: string }
 /**
  * What every section made of a list and a form does (spec section 4): create by default, edit
  * goes to the record's own address and loads it, cancel and a save go back to create, and after
- * any change the list is reloaded. The list may hold lighter rows than the records themselves
+ * any change the list is reloaded. The address `…/nouveau` leads straight into the form. The list may hold lighter rows than the records themselves
  * (`listAddress`), and a record be read elsewhere than it is saved (`recordAddress`).
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
@@ -127,7 +127,7 @@ function useOpenRecord<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and attempt
   useEffect(() => {
     setOpened(undefined)
-    if (id === undefined) return
+    if (id === undefined || id === newRecord) return
     let current = true
     read<T>(address, id).then((found) => {
       if (!current) return
@@ -144,7 +144,7 @@ function useOpenRecord<T>(
   const here = opened?.id === id ? opened : undefined
   return {
     editing: here && 'tagged' in here ? here.tagged : undefined,
-    opening: id !== undefined && !here,
+    opening: id !== undefined && id !== newRecord && !here,
     notOpened: here !== undefined && 'failed' in here,
     reopen,
   }

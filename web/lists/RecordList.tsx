@@ -3,14 +3,14 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { normaliseText } from '#src/normalise.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ListFailed } from './ListFailed.tsx'
 import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
-import { SortableList } from './SortableList.tsx'
+import { ReorderButton, SortableList } from './SortableList.tsx'
 
 type Props<T> = {
   records: readonly T[]
@@ -29,15 +29,7 @@ type Props<T> = {
 /** The list beside a section's form, searched and shown in parts, or what stands for it. */
 export function RecordList<T>({ records, isLoading, failed, reload, empty, ...rest }: Props<T>) {
   if (isLoading) return <Loading text="Chargement..." />
-  if (failed) {
-    return (
-      <Notice kind="error" title="La liste n’a pas pu être chargée">
-        <Button size="small" variant="ghost" onClick={reload}>
-          Réessayer
-        </Button>
-      </Notice>
-    )
-  }
+  if (failed) return <ListFailed title="La liste n’a pas pu être chargée" retry={reload} />
   if (records.length === 0) {
     return (
       <Empty title={empty.title} picture={<Enso />}>
@@ -52,13 +44,8 @@ type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'textOf' | 'order' | 
 
 function FilledList<T>({ records, label, textOf, order, children }: FilledProps<T>) {
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
-  const rows = (
-    <ul className={styles.list} aria-label={label}>
-      {shown.map(children)}
-    </ul>
-  )
-  return (
-    <div className={styles.filled}>
+  const inside = (
+    <>
       <search className={styles.search}>
         <TextField
           type="search"
@@ -70,7 +57,21 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
         <Live className={styles.count}>
           {searching ? `${found.length} sur ${records.length}` : ''}
         </Live>
+        {order && <ReorderButton />}
       </search>
+      <ul className={styles.list} aria-label={label}>
+        {shown.map(children)}
+      </ul>
+      <ShowMore shown={shown.length} left={left} onMore={showMore} />
+      {found.length === 0 && (
+        <Empty title="Aucun résultat" picture={<Enso />}>
+          Rien dans la liste ne correspond à cette recherche.
+        </Empty>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.filled}>
       {order ? (
         <SortableList
           count={records.length}
@@ -80,26 +81,24 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           }}
           // Among the rows found nobody sees between which others one of them moves.
           locked={searching}
+          ownButton
           onMove={order.onMove}
         >
-          {rows}
+          {inside}
         </SortableList>
       ) : (
-        rows
-      )}
-      <ShowMore shown={shown.length} left={left} onMore={showMore} />
-      {found.length === 0 && (
-        <Empty title="Aucun résultat" picture={<Enso />}>
-          Rien dans la liste ne correspond à cette recherche.
-        </Empty>
+        inside
       )}
     </div>
   )
 }
 
-/** The form on the left and the list on the right, one above the other on a phone. */
-export function FormAndList({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
+/**
+ * The form on the left and the list on the right, one above the other on a phone; the form alone
+ * where the list is `folded` away (useFolding), which whoever shows the list hides.
+ */
+export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
+  return <div className={classes(styles.columns, folded && styles.folded)}>{children}</div>
 }
 
 /**

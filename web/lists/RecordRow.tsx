@@ -18,6 +18,8 @@ type Props = {
   /** Where the order is the admin's: the row's ref, and its MoveButtons */
   ref?: (element: HTMLLIElement | null) => void
   moves?: ReactNode
+  /** What else can be done with it, before the two */
+  actions?: ReactNode
 }
 
 /** One record of a section's list, with its two buttons. */
@@ -31,6 +33,7 @@ export function RecordRow({
   onDelete,
   ref,
   moves,
+  actions,
 }: Props) {
   const edit = useReturningFocus(current)
   return (
@@ -52,6 +55,7 @@ export function RecordRow({
       </div>
       <div className={styles.buttons}>
         {moves}
+        {actions}
         <Button
           ref={edit}
           size="icon"

@@ -2,6 +2,8 @@ import './dragStyles.ts'
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -11,6 +13,17 @@ import { Live } from '#web/ui/Live.tsx'
 import styles from './SortableList.module.css'
 
 type Direction = 'up' | 'down'
+
+type Order = {
+  /** What is put in order, for the button's name where a page has several lists */
+  what: string | undefined
+  /** Whether 'Réordonner' has been pressed */
+  active: boolean
+  toggle: () => void
+}
+
+/** There while the rows of a list can be put in order. */
+const OrderContext = createContext<Order | undefined>(undefined)
 
 type Sorting = {
   count: number
@@ -31,6 +44,12 @@ type Props = {
   onMove: (from: number, to: number) => void
   /** For a while the rows stay where they are, without what moves them */
   locked?: boolean
+  /** What is put in order, where a page has several lists: « Réordonner : les points » */
+  what?: string
+  /** The children show ReorderButton where it fits them; else it stands above the rows */
+  ownButton?: boolean
+  /** The rows are shown for nothing else: they can be moved at once, without the button */
+  always?: boolean
   children: ReactNode
 }
 
@@ -43,9 +62,15 @@ const sensors = [
 
 /**
  * Rows put in order by dragging their handle, by mouse or finger, or by their two buttons, which
- * are the keyboard's way. Each row takes `useSortableRow` and shows MoveButtons.
+ * are the keyboard's way; none of it is shown before 'Réordonner' is pressed. Each row takes
+ * `useSortableRow` and shows MoveButtons.
  */
-export function SortableList({ count, nameOf, onMove, locked = false, children }: Props) {
+export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
+  const { what, ownButton = false, always = false, children } = rest
+  const [pressed, setPressed] = useState(false)
+  const possible = !locked && count > 1
+  const active = possible && (pressed || always)
+  const order = possible ? { what, active, toggle: () => setPressed(!pressed) } : undefined
   const [told, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
@@ -63,21 +88,44 @@ export function SortableList({ count, nameOf, onMove, locked = false, children }
   }
 
   return (
-    <SortingContext value={locked || count < 2 ? undefined : { count, nameOf, step }}>
-      <DragDropProvider
-        sensors={sensors}
-        // It speaks English, and would make a button of what only the pointer needs.
-        plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
-        onDragEnd={({ canceled, operation: { source } }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
-        <div ref={box} data-sortable="" className={styles.box}>
-          {children}
-        </div>
-      </DragDropProvider>
-      <Live>{told}</Live>
-    </SortingContext>
+    <OrderContext value={order}>
+      <SortingContext value={active ? { count, nameOf, step } : undefined}>
+        {!ownButton && !always && <ReorderButton />}
+        <DragDropProvider
+          sensors={sensors}
+          // It speaks English, and would make a button of what only the pointer needs.
+          plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
+          onDragEnd={({ canceled, operation: { source } }) => {
+            if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+          }}
+        >
+          <div ref={box} data-sortable="" className={styles.box}>
+            {children}
+          </div>
+        </DragDropProvider>
+        <Live>{told}</Live>
+      </SortingContext>
+    </OrderContext>
+  )
+}
+
+/** Shows what moves the rows of the list it stands in, and hides it again. */
+export function ReorderButton() {
+  const order = useContext(OrderContext)
+  if (!order) return null
+  const { what, active, toggle } = order
+  const text = active ? 'Terminer' : 'Réordonner'
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className={styles.reorder}
+      icon={active ? <Check aria-hidden /> : <ArrowDownUp aria-hidden />}
+      aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
+      onClick={toggle}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { MoveButtons, moved, SortableList, useSortableRow } from './SortableList.tsx'
+import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 import styles from './TextList.module.css'
 
 type Props = {
@@ -48,7 +48,13 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
   return (
     <fieldset ref={fieldset} className={styles.list}>
       <legend className={styles.legend}>{legend}</legend>
-      <SortableList count={values.length} nameOf={(index) => `${label} ${index + 1}`} onMove={move}>
+      <SortableList
+        count={values.length}
+        nameOf={(index) => `${label} ${index + 1}`}
+        what={legend}
+        ownButton
+        onMove={move}
+      >
         {ids.map((id, index) => (
           <TextLine
             key={id}
@@ -61,17 +67,20 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
             onRemove={values.length > least ? () => remove(index) : undefined}
           />
         ))}
+        <div className={styles.buttons}>
+          <Button
+            size="small"
+            variant="ghost"
+            data-add=""
+            className={styles.add}
+            icon={<Plus aria-hidden />}
+            onClick={add}
+          >
+            {addLabel}
+          </Button>
+          <ReorderButton />
+        </div>
       </SortableList>
-      <Button
-        size="small"
-        variant="ghost"
-        data-add=""
-        className={styles.add}
-        icon={<Plus aria-hidden />}
-        onClick={add}
-      >
-        {addLabel}
-      </Button>
     </fieldset>
   )
 }

@@ -59,7 +59,7 @@ test('an article is added with its tags, put on the front page and deleted @once
   await page.getByLabel('Tags').fill('Judo, , Tournoi, judo, Enfants, Photos')
   await page.getByLabel('Catégorie').fill('Compétition')
   await page.getByLabel('Article en vedette').check()
-  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Un dimanche au tournoi' })
   await expect(row).toContainText('+1 autres')
@@ -89,16 +89,19 @@ test('a podium is added with ranks and a photo, which a later change keeps @once
   site,
 }) => {
   await open(page, site, 'podiums')
-  await expect(page.getByLabel('Rang', { exact: true })).toHaveValue('1er')
+  const rank = (number: number) => page.getByRole('group', { name: `Rang n° ${number}` })
+  await expect(rank(1).getByLabel('Rang', { exact: true })).toHaveValue('1er')
   await page.getByLabel('Événement', { exact: true }).fill('Coupe du printemps')
   await page.getByLabel('Année').fill('2030')
-  await page.getByLabel('Nom 1', { exact: true }).fill('Zoé L.')
-  await page.getByRole('button', { name: 'Ajouter un nom' }).click()
-  await page.getByLabel('Nom 2', { exact: true }).fill('Tom R.')
+  await rank(1).getByLabel('Nom 1', { exact: true }).fill('Zoé L.')
+  await rank(1).getByLabel('Nom 2', { exact: true }).fill('Tom R.')
   await page.getByRole('button', { name: 'Ajouter un rang' }).click()
+  await rank(7).getByLabel('Rang', { exact: true }).fill('')
+  await rank(7).getByLabel('Nom 1', { exact: true }).fill('Ana')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Le rang est requis')).toBeVisible()
-  await page.getByRole('button', { name: 'Supprimer le rang n° 2' }).click()
+  await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
+  await page.getByRole('button', { name: 'Supprimer le rang n° 7' }).click()
   await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
   await expect(page.getByRole('img', { name: 'L’image choisie' })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -120,39 +123,62 @@ test('a podium is added with ranks and a photo, which a later change keeps @once
   expect((await page.request.get(podium.photo)).status()).toBe(404)
 })
 
-test('the about page needs its nine texts, counts their characters and is saved @once', async ({
+test('the nine texts of the about page start as it shows them, each saved by itself @once', async ({
   page,
   site,
 }) => {
   await open(page, site, 'about')
-  await page.getByLabel('Notre mission').fill('Transmettre')
+  const parts = page.getByRole('navigation', { name: 'Parties de la section À propos' })
+  await expect(parts.getByRole('link')).toHaveCount(9)
+  const mission = page.getByLabel('Notre mission')
+  await expect(mission).toHaveValue(/^Faire tomber des gens/)
+  await mission.fill(' ')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('La mission est requise')).toBeVisible()
+  await mission.fill('Transmettre')
   await expect(page.getByText('11 / 20 000 caractères')).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('La vision est requise')).toBeVisible()
-  for (const field of await page.getByRole('textbox').all()) {
-    if ((await field.inputValue()) === '') await field.fill('Un texte du club.')
-  }
+  await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir', exact: true }).click()
+  await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
+  // The texts nobody has written stay the page's own.
+  const about = await (await page.request.get('/api/about')).json()
+  expect(about).toMatchObject({ mission: 'Transmettre', vision: '' })
+
+  await page.goto('/admin/dashboard/about')
+  await expect(mission).toHaveValue('Transmettre')
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
+  await expect(mission).toHaveValue(/^Faire tomber des gens/)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
-  await page.goto('/about')
-  await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/api/about')).json()).toMatchObject({ mission: '' })
 })
 
-test('the courses are changed in their three lists @once', async ({ page, site }) => {
-  await open(page, site, 'courses')
-  await page.getByRole('button', { name: 'Ajouter une activité' }).click()
-  const activity = page.getByRole('group', { name: 'Activité 4' })
-  await expect(activity.getByLabel('Icône')).toHaveValue('Users')
-  await activity.getByLabel('Titre').fill('Kata du dimanche')
-  await activity.getByLabel('Description').fill('Lentement.')
-  await activity.getByLabel('Objectif 1', { exact: true }).fill('Respirer')
-  await page.getByRole('button', { name: 'Ajouter une date' }).click()
-  await page.getByRole('button', { name: 'Supprimer\u00a0: Date 1' }).click()
+test('the dojo’s address is written in one place and stands in all @once', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'about/place')
+  const place = page.getByLabel('Le lieu')
+  await expect(place).toHaveValue(/^Gymnase des Tilleuls/)
+  await place.fill('3 rue du Stade, Port-Lannec')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Courses page updated.')).toBeVisible()
-  await page.goto('/cours')
-  await expect(page.getByText('Kata du dimanche')).toBeVisible()
-  await expect(page.getByText('Respirer')).toBeVisible()
+  await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
+  await page.goto('/admin/dashboard/reglages/club')
+  const address = page.getByLabel('Adresse du dojo')
+  await expect(address).toHaveValue('3 rue du Stade, Port-Lannec')
+  await expect(page.getByLabel('Carte du dojo')).toHaveValue('')
+  await page.getByLabel('Carte du dojo').fill('derrière le lycée')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Donnez des coordonnées')).toBeVisible()
+  await page.getByLabel('Carte du dojo').fill('https://www.google.com/maps/@47.2,-1.55,17z')
+  await address.fill('5 rue du Stade, Port-Lannec')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/about')
+  const dojo = page.locator('main').getByRole('region', { name: 'Le dojo' })
+  await expect(dojo).toContainText('5 rue du Stade')
+  await expect(page.getByRole('contentinfo')).toContainText('5 rue du Stade')
 })
 
 test('a message is read by opening it, archived, found again, deleted and brought back', async ({

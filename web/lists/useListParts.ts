@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { getPart } from '#web/api.ts'
 import { useForgetPages } from './useRecords.ts'
@@ -20,10 +20,18 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     address && `${address}${address.includes('?') ? '&' : '?'}limit=${size}&offset=${index * size}`
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     addressAt,
-    (part: string) => getPart<T>(part),
+    async (part: string) => ({ ...(await getPart<T>(part)), part }),
     { keepPreviousData: true, revalidateFirstPage: false },
   )
+  // What came in since the list was last open is in it when it is opened again, however soon.
+  const kept = useRef(data !== undefined)
+  useEffect(() => {
+    if (kept.current) void mutate()
+    kept.current = false
+  }, [mutate])
   const loaded = data ?? []
+  // While a search is on its way the list stays as it was, but it does not answer for one that failed.
+  const isOfBefore = loaded[0] !== undefined && loaded[0].part !== addressAt(0)
   // A row that came in meanwhile moves the others on: one that is there already is left out.
   const records = [...new Map(loaded.flatMap((part) => part.records).map(byId)).values()]
   const total = loaded.at(-1)?.total ?? 0
@@ -32,7 +40,9 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     /** All that the search finds */
     total,
     left: Math.max(0, total - loaded.length * size),
-    failed: Boolean(error) && !data,
+    failed: Boolean(error) && (!data || isOfBefore),
+    /** It is here, but what was asked for last, more of it or anew, did not come */
+    isCutShort: Boolean(error) && data !== undefined && !isOfBefore && !isValidating,
     isFirst: !data && isLoading,
     isLoading: isLoading || (isValidating && !data),
     isMoreLoading: isValidating && loaded.length > 0,

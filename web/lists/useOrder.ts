@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
-import { useToast } from '#web/ui/Toast.tsx'
+import { type Shown, useToast } from '#web/ui/Toast.tsx'
 import { moved } from './SortableList.tsx'
 
 type List<Row> = {
@@ -11,10 +11,16 @@ type List<Row> = {
 }
 
 /**
- * Puts a section's list in order: shown at once, saved by `PUT {address}/order` with the ids. Moves
- * made while one is being saved go together in the next call, so that the last one stands.
+ * Puts a section's list in order: shown at once, saved by a PUT to `saveTo` with the ids. Moves made
+ * while one is being saved go together in the next call, so that the last one stands.
+ * @param shown where visitors see the order
+ * @param saveTo another address, where the list is a part of what is at `address`
  */
-export function useOrder<Row extends { _id: string }>(address: string, list: List<Row>) {
+export function useOrder<Row extends { _id: string }>(
+  address: string,
+  list: List<Row>,
+  { shown, saveTo = `${address}/order` }: { shown?: Shown; saveTo?: string } = {},
+) {
   const wanted = useRef<string[] | undefined>(undefined)
   const busy = useRef(false)
   const toast = useToast()
@@ -27,9 +33,9 @@ export function useOrder<Row extends { _id: string }>(address: string, list: Lis
     try {
       for (ids = wanted.current; ids; ids = wanted.current) {
         wanted.current = undefined
-        await send('PUT', `${address}/order`, { ids })
+        await send('PUT', saveTo, { ids })
         if (wanted.current) continue
-        toast.success('Ordre enregistré.')
+        toast.success('Ordre enregistré.', { shown })
         await list.reload()
       }
     } catch (error) {

@@ -12,6 +12,8 @@ import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from
 
 type Props = SecondStep & {
   username: string
+  /** What was ticked beside the password: a passkey used here carries it, a code's challenge does */
+  stays: boolean
   failure?: Failure | undefined
   onLoggedIn: () => void
   /** Back to name and password */
@@ -20,7 +22,15 @@ type Props = SecondStep & {
 }
 
 /** The password was right: a code of the authenticator app, a recovery code, or a passkey. */
-export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ...rest }: Props) {
+export function CodeStep({
+  challenge,
+  methods,
+  username,
+  stays,
+  onLoggedIn,
+  onAgain,
+  ...rest
+}: Props) {
   const hasCodes = methods.includes('code')
   const hasPasskeys = methods.includes('passkey')
   const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
@@ -46,7 +56,8 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
     else if (refusal) field?.select()
   }
 
-  const usePasskey = () => attempt('passkey', () => loginByPasskey().then(onLoggedIn), whyNoPasskey)
+  const usePasskey = () =>
+    attempt('passkey', () => loginByPasskey(stays).then(onLoggedIn), whyNoPasskey)
 
   const forget = () => {
     if (failure?.field) clear()
@@ -69,6 +80,7 @@ export function CodeStep({ challenge, methods, username, onLoggedIn, onAgain, ..
     >
       <input type="hidden" name="username" value={username} />
       <input type="hidden" name="challenge" value={challenge} />
+      {stays && <input type="hidden" name="stay" value="on" />}
       <div>
         <h2 className={styles.step} tabIndex={-1} data-first={asksForCode ? undefined : ''}>
           Double vérification

@@ -9,6 +9,8 @@ import { type Failure, invalid, whyNot } from './useAttempt.ts'
 type Props = {
   /** Who was logged in before: only the password is left to type */
   known?: string
+  /** The session before was one of thirty days: so is this one, unless the tick is taken away */
+  stays?: boolean
   /** The browser may offer this site's passkeys among the names it fills in */
   offersPasskeys?: boolean
   onLoggedIn: () => void
@@ -21,6 +23,8 @@ type Props = {
 /** Where one stands at the door; `more` is there once the password was right, and not enough. */
 type Standing = {
   more?: SecondStep
+  /** What was ticked beside the password */
+  stays?: boolean | undefined
   failure?: Failure | undefined
   errors?: Partial<Record<(typeof names)[number], string>>
 }
@@ -30,9 +34,17 @@ const names = ['username', 'password', 'code'] as const
  * Name and password, or a passkey; then a code, where the account has a second factor. Both steps
  * work before the scripts are there: each is a form that the browser can post by itself.
  */
-export function LoginForm({ known = '', offersPasskeys, intro, onLoggedIn, children }: Props) {
+export function LoginForm({
+  known = '',
+  stays = false,
+  offersPasskeys,
+  intro,
+  onLoggedIn,
+  children,
+}: Props) {
   const posted = usePosted()
   const [{ more, ...start }, setStanding] = useState(() => fromPosted(posted))
+  const staying = start.stays ?? stays
   const username = posted.values.username ?? known
   if (more) {
     return (
@@ -41,8 +53,9 @@ export function LoginForm({ known = '', offersPasskeys, intro, onLoggedIn, child
         {...more}
         failure={start.failure}
         username={username}
+        stays={staying}
         onLoggedIn={onLoggedIn}
-        onAgain={(failure) => setStanding({ failure })}
+        onAgain={(failure) => setStanding({ failure, stays: staying })}
       >
         {children}
       </CodeStep>
@@ -50,13 +63,15 @@ export function LoginForm({ known = '', offersPasskeys, intro, onLoggedIn, child
   }
   return (
     <PasswordStep
-      {...start}
+      failure={start.failure}
+      {...(start.errors ? { errors: start.errors } : {})}
       username={username}
+      stays={staying}
       knowsUser={known !== ''}
       offersPasskeys={offersPasskeys}
       intro={intro}
       onLoggedIn={onLoggedIn}
-      onMore={(step) => setStanding({ more: step })}
+      onMore={(step, stays) => setStanding({ more: step, stays })}
     >
       {children}
     </PasswordStep>
@@ -73,8 +88,9 @@ function fromPosted({ status, values, problems }: ReturnType<typeof usePosted>):
     : refused
       ? whyNot({ status, problems })
       : undefined
-  if (!values.challenge || status === 401) return { failure, errors }
+  const stays = values.stay === 'on'
+  if (!values.challenge || status === 401) return { failure, errors, stays }
   // The form does not say which ways there are: all are offered.
   const methods: SecondStep['methods'] = ['code', 'recovery-code', 'passkey']
-  return { more: { challenge: values.challenge, methods }, failure }
+  return { more: { challenge: values.challenge, methods }, failure, stays }
 }

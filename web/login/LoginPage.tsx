@@ -1,6 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { usePosted } from '#web/frame/usePosted.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginPage.module.css'
@@ -8,9 +11,18 @@ import { landingAddress } from './landing.ts'
 
 export function LoginPage() {
   const [, navigate] = useLocation()
+  const { sent } = usePosted()
   return (
     <LoginFrame title="Connexion">
+      {sent && (
+        <Notice kind="success" title="Mot de passe changé" className={styles.told}>
+          Connectez-vous avec le nouveau.
+        </Notice>
+      )}
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
+      <Link href={hrefs.forgotten} className={styles.forgotten}>
+        Mot de passe oublié ?
+      </Link>
       <ul className={styles.claims}>
         <li>
           <ShieldCheck size="1rem" strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SecondStep } from '#src/auth/auth.contract.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PasswordField, TextField } from '#web/ui/Field.tsx'
+import { CheckField, PasswordField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { login, loginByPasskey, loginWith } from './entering.ts'
 import styles from './LoginPage.module.css'
@@ -14,6 +14,8 @@ type Name = (typeof names)[number]
 
 type Props = {
   username: string
+  /** To stay logged in for thirty days: what the tick says at first */
+  stays?: boolean
   /** Only the password is left to type */
   knowsUser: boolean
   /** The browser may offer passkeys among the names */
@@ -23,7 +25,7 @@ type Props = {
   intro?: string | undefined
   onLoggedIn: () => void
   /** The password is right, and not enough */
-  onMore: (step: SecondStep) => void
+  onMore: (step: SecondStep, stays: boolean) => void
   children?: ReactNode
 }
 
@@ -43,6 +45,10 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
     onInput: () => setErrors(({ [name]: _, ...others }) => others),
   })
 
+  /** As the tick stands now; the browser keeps it. */
+  const wantsToStay = () =>
+    form.current?.querySelector<HTMLInputElement>('[name=stay]')?.checked ?? false
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -52,18 +58,20 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
     const [first] = missing
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     const work = async () => {
-      const more = await login(values.username, values.password)
-      if (more) onMore(more)
+      const stay = wantsToStay()
+      const more = await login({ ...values, stay })
+      if (more) onMore(more, stay)
       else onLoggedIn()
     }
     void attempt('password', work, whyNot)
   }
 
   useOfferedPasskey(rest.offersPasskeys ?? false, (response) =>
-    attempt('passkey', () => loginWith(response).then(onLoggedIn), whyNoPasskey),
+    attempt('passkey', () => loginWith(response, wantsToStay()).then(onLoggedIn), whyNoPasskey),
   )
 
-  const usePasskey = () => attempt('passkey', () => loginByPasskey().then(onLoggedIn), whyNoPasskey)
+  const usePasskey = () =>
+    attempt('passkey', () => loginByPasskey(wantsToStay()).then(onLoggedIn), whyNoPasskey)
 
   return (
     <form
@@ -94,6 +102,13 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
         label="Mot de passe"
         data-autofocus={knowsUser ? '' : undefined}
         {...field('password')}
+      />
+      <CheckField
+        label="Rester connecté 30 jours"
+        help="Seulement sur votre propre appareil. Sinon, la connexion dure 12 heures."
+        name="stay"
+        value="on"
+        defaultChecked={rest.stays}
       />
       <div className={styles.ways}>
         <Button

@@ -6,6 +6,9 @@ import { LoginForm } from './LoginForm.tsx'
 import { renewal } from './question.ts'
 import { isAdmin, readClaims } from './session.ts'
 
+/** In seconds: a session lasts twelve hours, or thirty days. */
+const aDay = 24 * 60 * 60
+
 /** Calls whose refusal is an answer, not the end of a session. */
 const own = [
   '/api/auth/login',
@@ -43,10 +46,13 @@ export function SessionDialog() {
 }
 
 function Login() {
-  const [known] = useState(() => readClaims()?.username)
+  const [{ username: known, exp, iat }] = useState(() => readClaims() ?? {})
+  // As long as the session that has ended was to last.
+  const stays = typeof exp === 'number' && typeof iat === 'number' && exp - iat > aDay
   return (
     <LoginForm
       {...(typeof known === 'string' ? { known } : {})}
+      stays={stays}
       intro="Reconnectez-vous pour continuer : ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
       onLoggedIn={() => renewal.answer(true)}
     >

@@ -10,8 +10,13 @@ import { keep } from './session.ts'
  * Logs in by name and password, or answers what else is asked for where the account has a second
  * factor. @throws ApiError when the server refuses
  */
-export async function login(username: string, password: string): Promise<SecondStep | undefined> {
-  const answer = await send<LoginAnswer>('POST', '/api/auth/login', { username, password })
+export async function login(credentials: {
+  username: string
+  password: string
+  /** For thirty days instead of twelve hours */
+  stay: boolean
+}): Promise<SecondStep | undefined> {
+  const answer = await send<LoginAnswer>('POST', '/api/auth/login', credentials)
   if (!('token' in answer)) return answer
   keep(answer)
   return undefined
@@ -25,13 +30,16 @@ export async function finishLogin(challenge: string, code: string): Promise<void
 const passkeyOptions = '/api/auth/passkey-login/options'
 
 /** Without a name and a password. @throws ApiError, with status 0 when the device refuses */
-export async function loginByPasskey(): Promise<void> {
-  await loginWith(await readPasskey(passkeyOptions))
+export async function loginByPasskey(stay: boolean): Promise<void> {
+  await loginWith(await readPasskey(passkeyOptions), stay)
 }
 
 /** By what a device has answered. @throws ApiError */
-export async function loginWith(response: AuthenticationResponseJSON): Promise<void> {
-  keep(await send('POST', '/api/auth/passkey-login', { response }))
+export async function loginWith(
+  response: AuthenticationResponseJSON,
+  stay: boolean,
+): Promise<void> {
+  keep(await send('POST', '/api/auth/passkey-login', { response, stay }))
 }
 
 /** Waits for a passkey to be chosen among the names the browser fills in (see awaitPasskey). */
@@ -53,6 +61,11 @@ export async function acceptInvitation(
   password: string,
 ): Promise<void> {
   keep(await send('POST', '/api/invitations/accept', { token, username, password }))
+}
+
+/** Sets a password by a link that was given for it, and logs nobody in. @throws ApiError */
+export async function setPasswordByLink(token: string, password: string): Promise<void> {
+  await send('POST', '/api/password-links/use', { token, password })
 }
 
 /** Every earlier token ends; this browser goes on with a new one. @throws ApiError */

@@ -71,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-type Claims = { role?: unknown; exp?: unknown; username?: unknown }
+type Claims = { role?: unknown; iat?: unknown; exp?: unknown; username?: unknown }
 
 function decode(token: string | null): Claims | undefined {
   try {

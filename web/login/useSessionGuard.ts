@@ -7,7 +7,7 @@ import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
 import { readClaims, useIsAdmin } from './session.ts'
 
-/** Timers can't be set for longer, in milliseconds. */
+/** Timers can't be set for longer, in milliseconds: a session of thirty days takes two. */
 const longest = 2 ** 31 - 1
 
 /**
@@ -19,7 +19,7 @@ export function useSessionGuard(): boolean {
   const resumed = useResumedSession()
   const admin = useIsAdmin()
   const [inside, enter] = useState(false)
-  const [, look] = useReducer((count: number) => count + 1, 0)
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
   if (resumed && admin && !inside) enter(true)
 
@@ -30,12 +30,13 @@ export function useSessionGuard(): boolean {
   }, [resumed, admin, inside, navigate])
 
   // Nothing happens when time has passed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one
   useEffect(() => {
     const { exp } = readClaims() ?? {}
     if (!admin || typeof exp !== 'number') return
     const timer = setTimeout(look, Math.min(exp * 1000 - Date.now() + 1, longest))
     return () => clearTimeout(timer)
-  }, [admin])
+  }, [admin, looks])
 
   return inside
 }

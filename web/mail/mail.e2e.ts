@@ -21,7 +21,7 @@ const test = freshTest.extend<{ server: MailServer }>({
 })
 
 async function openPanel(page: Page, site: Site) {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/courriel')
   await expect(page.getByText('Chargement...')).toHaveCount(0)
   return page.getByRole('region', { name: 'Courriel' })
 }

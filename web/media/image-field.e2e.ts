@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
 import {
@@ -12,6 +13,9 @@ const choose = (page: Page, file: typeof png) =>
   page.locator('input[type=file]').setInputFiles(file)
 const address = (page: Page) => page.getByLabel('URL de l’image')
 const chosen = (page: Page) => page.getByRole('img', { name: 'L’image choisie' })
+/** Shown at once, while nothing of it has arrived. */
+const waiting = (page: Page) =>
+  page.getByRole('group', { name: 'Image' }).locator('img[src^="blob:"]')
 const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true }).click()
 
 test('a coach’s picture comes from the device: cancelled, refused, sent once more, removed, and never saved half', async ({
@@ -37,9 +41,12 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   })
   await choose(page, png)
   await expect(field.getByRole('progressbar')).toBeVisible()
+  await expect(waiting(page)).toBeVisible()
+  await expectNoAxeViolations(page)
   await field.getByRole('button', { name: 'Annuler l’envoi de l’image' }).click()
   await expect(field.getByRole('progressbar')).toBeHidden()
-  await expect(address(page)).toHaveValue('')
+  await expect(waiting(page)).toBeHidden()
+  await expect(field.getByRole('button', { name: 'Choisir une image' })).toBeFocused()
 
   await choose(page, png)
   await expect.poll(() => held.length).toBe(2)
@@ -47,20 +54,22 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect(page.getByText(/L’image est encore en cours d’envoi/)).toBeVisible()
   expect(await (await page.request.get('/api/coaches')).text()).not.toContain('Ana')
   for (const letGo of held) letGo()
-  await expect(address(page)).toHaveValue(/^\/uploads\/pictures\/\w+\/3x2-\w+\.jpg$/)
   await expect(chosen(page)).toBeVisible()
+  await expect(address(page)).toBeHidden()
+  await field.getByRole('button', { name: 'Autre adresse…' }).click()
+  await expect(address(page)).toHaveValue('')
 
   // The draft on the device holds the picture as well.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('brouillon /api/coaches new') ?? ''))
-    .toContain('/uploads/pictures/')
+    .toMatch(/\/uploads\/pictures\/\w+\/3x2-\w+\.jpg/)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(chosen(page)).toBeVisible()
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Ana')
 
   await field.getByRole('button', { name: 'Retirer l’image' }).click()
-  await expect(address(page)).toHaveValue('')
+  await expect(chosen(page)).toBeHidden()
   await expect(field.getByRole('button', { name: 'Choisir une image' })).toBeFocused()
   await page.unroute('**/api/media')
   await choose(page, png)
@@ -87,7 +96,6 @@ test('a session that ends before a picture is chosen: logged in again in place, 
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
   await page.keyboard.press('Enter')
-  await expect(address(page)).toHaveValue(/^\/uploads\/pictures\//)
   await expect(chosen(page)).toBeVisible()
 })
 
@@ -97,10 +105,65 @@ test('a picture that only a draft mentions is told to the server, so that it liv
 }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const told = page.waitForRequest('**/api/media/wanted')
+  const sent = page.waitForResponse('**/api/media')
   await choose(page, png)
-  await expect(address(page)).toHaveValue(/\/uploads\/pictures\//)
-  const [, id] = /pictures\/([^/]+)/.exec(await address(page).inputValue()) ?? []
+  const { url } = (await (await sent).json()) as { url: string }
+  const [, id] = /pictures\/([^/]+)/.exec(url) ?? []
   const request = await told
   expect(request.postDataJSON()).toEqual({ ids: [id] })
   expect((await request.response())?.status()).toBe(204)
+})
+
+test('an address of elsewhere is asked for by who wants it, and shown again where there is one', async ({
+  page,
+  site,
+}) => {
+  await page.route('https://photos.example/**', (route) =>
+    route.fulfill({ path: 'web/public/icon-192.png' }),
+  )
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
+  const other = page.getByRole('button', { name: 'Autre adresse…' })
+  await expect(other).toHaveAttribute('aria-expanded', 'false')
+  await expect(address(page)).toBeHidden()
+  await other.click()
+  await address(page).fill('https://photos.example/lea.jpg')
+  await expect(chosen(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nom', { exact: true }).fill('Léa')
+  await page.getByLabel('Grade').fill('1er dan')
+  await page.getByLabel('Biographie').fill('Photographe.')
+  await save(page)
+  await page.getByRole('button', { name: 'Modifier « Léa »' }).click()
+  await expect(address(page)).toHaveValue('https://photos.example/lea.jpg')
+  await address(page).fill('pas une adresse')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(address(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(address(page)).toBeFocused()
+})
+
+test('what the browser can’t show is a tile with its name until it has arrived', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/media', async (route) => {
+    await held
+    await route.continue()
+  })
+  const heic = {
+    name: 'IMG_2041.HEIC',
+    mimeType: 'image/heic',
+    buffer: readFileSync('src/testing/pictures/p3.heic'),
+  }
+  await choose(page, heic)
+  const field = page.getByRole('group', { name: 'Image' })
+  await expect(field.getByText('IMG_2041.HEIC', { exact: true })).toBeVisible()
+  await expect(field.getByRole('progressbar')).toBeVisible()
+  letGo()
+  await expect(chosen(page)).toBeVisible()
+  await expect(chosen(page)).toHaveAttribute('src', /^\/uploads\/pictures\//)
 })

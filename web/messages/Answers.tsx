@@ -8,11 +8,14 @@ import { AdminForm } from '#web/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/forms/useAdminForm.ts'
 import { MailState } from '#web/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/mail/mailAddresses.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { relativeDate } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
+import { MarkAnswered } from './Answered.tsx'
 import styles from './Answers.module.css'
+import { answerLink } from './mailto.ts'
 
 type Props = {
   message: Message
@@ -21,11 +24,15 @@ type Props = {
   setWriting: (is: boolean) => void
 }
 
-/** What was answered here, and both ways to answer: the mail program, and where mail is set, here. */
+/**
+ * What was answered here, and the ways to answer: here, where mail is set, which is then the first
+ * one; the mail program; and what tells the site of an answer given elsewhere.
+ */
 export function Answers({ message, reload, writing, setWriting }: Props) {
   const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
   const { email, answers = [] } = message
-  const canWrite = settings !== undefined && settings.source !== 'none'
+  const { club } = useSettings()
+  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
   return (
     <div className={styles.answers}>
       {answers.map((answer) => (
@@ -38,29 +45,26 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
           {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
         </article>
       ))}
-      {email && (
+      {!writing && (
         <div className={styles.ways}>
-          <Button
-            variant="ghost"
-            size="small"
-            href={mailtoOf(message)}
-            icon={<MailIcon aria-hidden />}
-          >
-            Répondre
-          </Button>
-          {canWrite && !writing && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<PenLine aria-hidden />}
-              onClick={() => setWriting(true)}
-            >
+          {canWrite && (
+            <Button icon={<PenLine aria-hidden />} onClick={() => setWriting(true)}>
               Répondre ici
             </Button>
           )}
+          {email && (
+            <Button
+              variant={canWrite ? 'ghost' : 'primary'}
+              href={answerLink(message, club.shortName)}
+              icon={<MailIcon aria-hidden />}
+            >
+              {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
+            </Button>
+          )}
+          {!message.answered && <MarkAnswered message={message} reload={reload} />}
         </div>
       )}
-      {email && canWrite && writing && (
+      {canWrite && writing && (
         <AnswerForm
           key={answers.length}
           message={message}
@@ -74,9 +78,6 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
     </div>
   )
 }
-
-const mailtoOf = ({ email, name }: Message) =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Votre message, ${name}`)}`
 
 type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
 

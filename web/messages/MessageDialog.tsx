@@ -5,12 +5,14 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Message, MessageStatus } from '#src/messages/messages.contract.ts'
+import { AskedComment } from '#web/comments/AskedComment.tsx'
 import { AskedPhoto } from '#web/gallery/AskedPhoto.tsx'
 import { isOnItsWay, MailState, mailWords } from '#web/mail/MailState.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { relativeDate } from '#web/ui/dates.ts'
+import { longDay, relativeDate } from '#web/ui/dates.ts'
+import { callLink } from '#web/ui/phone.ts'
 import { Answers } from './Answers.tsx'
 import styles from './MessagesAdmin.module.css'
 
@@ -30,9 +32,10 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   if (!message) return null
   const { _id, name, email, date, status } = message
   const writing = answered === _id
-  const button = (label: string, Icon: typeof Mail, next: MessageStatus, main = false) => (
+  const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
     <Button
-      variant={main ? 'primary' : 'ghost'}
+      variant="ghost"
+      className={styles.status}
       icon={<Icon aria-hidden />}
       onClick={() => onStatus(message, next)}
     >
@@ -40,10 +43,10 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <>
+    <div className={styles.footer}>
       {status === 'archived'
-        ? button('Désarchiver', ArchiveRestore, 'read', true)
-        : button('Archiver', Archive, 'archived', true)}
+        ? button('Désarchiver', ArchiveRestore, 'read')
+        : button('Archiver', Archive, 'archived')}
       {status === 'read' && button('Marquer comme non lu', Mail, 'unread')}
       {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
       <Button
@@ -54,7 +57,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       >
         Supprimer
       </Button>
-    </>
+    </div>
   )
   return (
     <Dialog
@@ -68,14 +71,24 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       <dl className={styles.facts}>
         <dt>E-mail</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</dd>
+        <Details message={message} />
         <dt>Reçu</dt>
         <dd>
           <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         </dd>
         <dt>Statut</dt>
         <dd>
-          <StatusBadge status={status} /> {message.photo !== undefined && <RemovalBadge />}
+          <StatusBadge status={status} /> <TopicBadge message={message} />
         </dd>
+        {message.answered && (
+          <>
+            <dt>Répondu</dt>
+            <dd>
+              par {message.answered.by} le{' '}
+              <time dateTime={message.answered.date}>{longDay(message.answered.date)}</time>
+            </dd>
+          </>
+        )}
         {message.mail && (
           <>
             <dt>Copie par courriel</dt>
@@ -86,6 +99,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
         )}
       </dl>
       {message.photo !== undefined && <AskedPhoto id={message.photo} />}
+      {message.comment !== undefined && <AskedComment id={message.comment} />}
       <p className={styles.text}>{message.message}</p>
       <Answers
         key={_id}
@@ -95,6 +109,34 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
         setWriting={(is) => setAnswered(is ? _id : undefined)}
       />
     </Dialog>
+  )
+}
+
+/** What was told beside the message. */
+function Details({ message: { subject, phone = '', age, lesson } }: { message: Message }) {
+  const call = callLink(phone)
+  return (
+    <>
+      {phone && (
+        <>
+          <dt>Téléphone</dt>
+          <dd>{call ? <a href={call}>{phone}</a> : phone}</dd>
+        </>
+      )}
+      <Detail label="Sujet" text={subject} />
+      <Detail label="Âge" text={age} />
+      <Detail label="Cours souhaité" text={lesson} />
+    </>
+  )
+}
+
+function Detail({ label, text }: { label: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
   )
 }
 
@@ -111,7 +153,6 @@ export function MailBadges({ mail, answers = [] }: Message) {
   const told = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
   return (
     <>
-      {answers.length > 0 && <Badge variant="outline">Répondu</Badge>}
       {told && (
         <Badge variant={failed ? 'new' : 'outline'}>
           {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(told)}
@@ -121,5 +162,8 @@ export function MailBadges({ mail, answers = [] }: Message) {
   )
 }
 
-/** A message that asks for a gallery photo to be removed. */
-export const RemovalBadge = () => <Badge variant="featured">Demande de retrait</Badge>
+/** Of a message that asks for a gallery photo to be removed, or points out a comment. */
+export function TopicBadge({ message: { photo, comment } }: { message: Message }) {
+  if (photo !== undefined) return <Badge variant="featured">Demande de retrait</Badge>
+  return comment !== undefined && <Badge variant="featured">Commentaire signalé</Badge>
+}

@@ -10,6 +10,7 @@ import { Enso } from '#web/art/Enso.tsx'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Loading } from '#web/frame/PageStates.tsx'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
+import { ListFailed } from '#web/lists/ListFailed.tsx'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { useDeletion } from '#web/lists/useDeletion.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,8 +18,8 @@ import { relativeDate } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { MailBadges, MessageDialog, RemovalBadge, StatusBadge } from './MessageDialog.tsx'
+import { AnsweredNote } from './Answered.tsx'
+import { MailBadges, MessageDialog, StatusBadge, TopicBadge } from './MessageDialog.tsx'
 import styles from './MessagesAdmin.module.css'
 import { type Filter, useMessages, useOpenMessage } from './useMessages.ts'
 
@@ -65,17 +66,19 @@ export function MessagesAdmin({ section }: SectionProps) {
     onRemoved: close,
   })
 
+  const { total: all = 0, unread = 0, read = 0, archived = 0 } = counts ?? {}
   const counters = [
-    { value: counts.total, label: 'Total' },
-    { value: counts.unread, label: 'Non lus' },
-    { value: counts.read, label: 'Traités' },
-    { value: counts.archived, label: 'Archivés' },
+    { value: all, label: 'Total' },
+    { value: unread, label: 'Non lus' },
+    { value: read, label: 'Traités' },
+    { value: archived, label: 'Archivés' },
   ]
   const actions = { onStatus: change, onDelete: deletion.ask }
+  const retry = { title: 'Erreur lors de la récupération des messages', retry: list.reload }
 
   return (
     <>
-      <SectionTop section={section} counters={counters} wide />
+      <SectionTop section={section} counters={counters} unknown={!counts} wide />
       <search className={styles.choice}>
         <TextField
           type="search"
@@ -105,9 +108,9 @@ export function MessagesAdmin({ section }: SectionProps) {
           <option value="email">E-mail</option>
         </SelectField>
       </search>
-      <Live>{isLoading ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
+      <Live>{isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
       {failed ? (
-        <Notice kind="error" title="Erreur lors de la récupération des messages" />
+        <ListFailed {...retry} />
       ) : list.isFirst ? (
         <Loading text="Chargement..." />
       ) : records.length === 0 ? (
@@ -119,6 +122,7 @@ export function MessagesAdmin({ section }: SectionProps) {
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
           </ul>
+          {list.isCutShort && <ListFailed {...retry} />}
           <ShowMore shown={records.length} left={left} onMore={list.showMore} />
         </>
       )}
@@ -157,11 +161,17 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         </button>
         <span className={styles.email}>{email}</span>
       </div>
-      <p className={styles.extract}>{message.message}</p>
+      <div className={styles.words}>
+        <p className={styles.extract}>
+          {message.subject && <b>{message.subject} · </b>}
+          {message.message}
+        </p>
+        <AnsweredNote message={message} />
+      </div>
       <div className={styles.when}>
         <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         <StatusBadge status={status} />
-        {message.photo !== undefined && <RemovalBadge />}
+        <TopicBadge message={message} />
         <MailBadges {...message} />
       </div>
       <div className={styles.buttons}>

@@ -7,14 +7,12 @@ import type {
   MessageStatus,
 } from '#src/messages/messages.contract.ts'
 import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { ApiError, get } from '#web/api.ts'
+import { type ApiError, get, isGone } from '#web/api.ts'
 import { useListParts, useSettled } from '#web/lists/useListParts.ts'
 import { isOnItsWay } from '#web/mail/MailState.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 export type Filter = 'all' | MessageStatus
-
-const none: MessageCounts = { total: 0, unread: 0, read: 0, archived: 0 }
 
 /** The messages that are looked for, as the server finds and sorts them, and the four counters. */
 export function useMessages() {
@@ -31,7 +29,8 @@ export function useMessages() {
   const counts = useSWR<MessageCounts>('/api/message-counts', get)
   return {
     ...list,
-    counts: counts.data ?? none,
+    /** Undefined until they are here */
+    counts: counts.data,
     search,
     setSearch,
     filter,
@@ -65,22 +64,27 @@ export function useOpenMessage(listed: readonly Message[], markRead: (message: M
     refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
   })
   // The list has what was changed in it; how far the mails got is known here.
-  const { mail, answers } = data ?? inList ?? {}
-  const listedNow = inList && { ...inList, ...(mail && { mail }), ...(answers && { answers }) }
+  const { mail, answers, answered } = data ?? inList ?? {}
+  const listedNow = inList && {
+    ...inList,
+    ...(mail && { mail }),
+    ...(answers && { answers }),
+    ...(answered && { answered }),
+  }
   const opened = id === undefined ? undefined : (listedNow ?? data)
-  const isGone = error instanceof ApiError && error.status === 404 && !inList
+  const gone = isGone(error) && !inList
   const seen = useRef<string | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (id === undefined) seen.current = undefined
-    if (id === undefined || seen.current === id || !(opened || isGone)) return
+    if (id === undefined || seen.current === id || !(opened || gone)) return
     seen.current = id
     if (opened?.status === 'unread') markRead(opened)
     if (opened) return
     toast.error('Ce message n’existe plus.')
     close()
-  }, [id, Boolean(opened), isGone])
+  }, [id, Boolean(opened), gone])
 
   return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
 }

@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trophy from 'lucide-react/icons/trophy'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
@@ -34,7 +34,7 @@ export function OverviewAdmin({ section }: SectionProps) {
               <NextEvents events={data.events} />
             </div>
             <div className={styles.column}>
-              <CommentNews recent={data.recentComments} comments={data.comments} />
+              <CommentNews {...data} />
               <Counts counts={data.counts} />
               <SiteState />
             </div>
@@ -49,11 +49,14 @@ export function OverviewAdmin({ section }: SectionProps) {
   )
 }
 
+/** A section's form for a new record */
+const toNew = (section: string) => addressOf({ section, id: newRecord })
+
 const actions = [
-  { label: 'Écrire un article', href: addressOf({ section: 'blogs' }), Icon: PenLine },
-  { label: 'Ajouter un événement', href: addressOf({ section: 'events' }), Icon: CalendarPlus },
+  { label: 'Écrire un article', href: toNew('blogs'), Icon: PenLine },
+  { label: 'Ajouter un événement', href: toNew('events'), Icon: CalendarPlus },
   { label: 'Ajouter des photos', href: addressOf({ section: 'galerie' }), Icon: ImagePlus },
-  { label: 'Ajouter un podium', href: addressOf({ section: 'podiums' }), Icon: Trophy },
+  { label: 'Ajouter un podium', href: toNew('podiums'), Icon: Trophy },
 ] as const
 
 /** What is done most often, one tap away. */

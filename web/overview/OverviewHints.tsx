@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { send } from '#web/api.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { demoPart, unfitPart } from '#web/settings/settingsFields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -103,7 +105,9 @@ export function DemoHint() {
         <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
         le vôtre est prêt, il s’enlève d’un clic.
       </p>
-      <MoreLink href={`${hrefs.dashboard}/reglages`}>L’enlever dans les Réglages</MoreLink>
+      <MoreLink href={addressOf({ section: 'reglages', id: demoPart.name })}>
+        L’enlever dans les Réglages
+      </MoreLink>
     </aside>
   )
 }
@@ -120,7 +124,9 @@ export function UnfitHint({ count }: { count: number }) {
         </strong>
         . Les visiteurs voient le texte d’origine en attendant{'\u00a0'}; rien n’est perdu.
       </p>
-      <MoreLink href="/admin/dashboard/reglages">Revoir les Réglages</MoreLink>
+      <MoreLink href={addressOf({ section: 'reglages', id: unfitPart.name })}>
+        Revoir les Réglages
+      </MoreLink>
     </aside>
   )
 }

@@ -96,14 +96,14 @@ export function NextEvents({ events }: Pick<Overview, 'events'>) {
   )
 }
 
-type CommentNewsProps = { recent: number; comments: Overview['comments'] }
+type CommentNewsProps = Pick<Overview, 'newComments' | 'recentComments' | 'comments'>
 
-/** What visitors wrote under the articles in the last seven days. */
-export function CommentNews({ recent, comments }: CommentNewsProps) {
+/** What visitors wrote under the articles in the last seven days, or nobody has looked at yet. */
+export function CommentNews({ newComments, recentComments, comments }: CommentNewsProps) {
   return (
     <Part
-      title={commentsTitle(recent)}
-      none={recent === 0 ? 'Aucun commentaire ces sept derniers jours.' : undefined}
+      title={commentsTitle(newComments)}
+      none={recentComments === 0 ? 'Aucun commentaire ces sept derniers jours.' : undefined}
       more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}
     >
       <ul className={styles.rows}>
@@ -121,9 +121,9 @@ export function CommentNews({ recent, comments }: CommentNewsProps) {
   )
 }
 
-function commentsTitle(recent: number): string {
-  if (recent === 0) return 'Commentaires'
-  return recent > 1 ? `${recent} nouveaux commentaires` : '1 nouveau commentaire'
+function commentsTitle(count: number): string {
+  if (count === 0) return 'Commentaires'
+  return count > 1 ? `${count} nouveaux commentaires` : '1 nouveau commentaire'
 }
 
 /** How much the site holds. */

@@ -62,6 +62,7 @@ export function SiteState() {
       ) : (
         <p className={styles.quiet}>Aucune erreur ces dernières 24 heures.</p>
       )}
+      <p className={styles.quiet}>Version {data.version}</p>
       <details className={styles.details}>
         <summary>Détails</summary>
         <dl className={styles.facts}>
@@ -103,9 +104,8 @@ function ErrorRow({ error: { kind, detail, count, first, last } }: { error: Last
 
 type Fact = readonly [name: string, value: string, href?: string]
 
-function factsOf({ version, startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
+function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
   return [
-    ['Version', version],
     ['Dernier démarrage', moment(startedAt)],
     ['Base de données', size(database.mb)],
     ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],

@@ -9,6 +9,10 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   await page.request.post(`${site.url}/api/messages`, {
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
   })
+  const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
+  await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, {
+    data: { name: 'Zoé', text: 'Vivement samedi.' },
+  })
   await loginAsAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   await nav.getByRole('link', { name: 'Vue d’ensemble' }).click()
@@ -17,9 +21,10 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   const messages = page.getByRole('region', { name: '1 message non lu' })
   await expect(messages).toContainText('Reste-t-il de la place ?')
   await expect(page.getByRole('region', { name: 'Prochains événements' })).toContainText('Noël')
-  await expect(page.getByRole('region', { name: 'nouveaux commentaires' })).toContainText(
-    'Marianne',
-  )
+  await expect(nav.getByRole('link', { name: 'Commentaires' })).toContainText('1 nouveaux')
+  const comments = page.getByRole('region', { name: '1 nouveau commentaire' })
+  await expect(comments).toContainText('Vivement samedi.')
+  await expect(comments).toContainText('Marianne')
   await expect(page.getByRole('region', { name: 'Le site en chiffres' })).toContainText('articles6')
   await expectNoAxeViolations(page)
   const tooWide = await page.evaluate(
@@ -28,7 +33,7 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   expect(tooWide).toBe(false)
 
   await page.getByRole('list', { name: 'Actions rapides' }).getByText('Ajouter un podium').click()
-  await expect(page).toHaveURL(/\/admin\/dashboard\/podiums$/)
+  await expect(page).toHaveURL(/\/admin\/dashboard\/podiums\/nouveau$/)
   await page.goBack()
   await messages.getByRole('link', { name: 'Éric Le Goff' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard\/messages\/\w+$/)
@@ -108,7 +113,7 @@ test('how the site is is told quietly, and unfolds by keyboard', async ({ page, 
   await state.getByText('Détails').focus()
   await page.keyboard.press('Enter')
   await expect(state.getByText('Base de données')).toBeVisible()
-  await expect(state).toContainText(/Version\d+\.\d+\.\d+/)
+  await expect(state).toContainText(/Version \d+\.\d+\.\d+/)
   await expect(state).toContainText(/Place libre sur le disque[\d,]+\s(Mo|Go)/)
   await expect(state).toContainText(/Dernier démarrage\d+ \S+ 20\d\d, \d\d:\d\d/)
   await expectNoAxeViolations(page)

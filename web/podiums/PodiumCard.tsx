@@ -5,8 +5,8 @@ import type { Podium } from '#src/podiums/podiums.contract.ts'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { longDay } from '#web/ui/dates.ts'
 import styles from './PodiumCard.module.css'
+import { podiumDate } from './podiumDate.ts'
 import { readRank } from './ranks.ts'
 
 /** A competition and who came home with what: the higher the rank, the longer its bar. */
@@ -27,7 +27,7 @@ export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }
       )}
       <div className={styles.words}>
         <h3 className={styles.event}>{event}</h3>
-        <p className={styles.date}>{dateOf(podium)}</p>
+        <p className={styles.date}>{podiumDate(podium)}</p>
       </div>
       {winners.length === 0 ? (
         <p className={styles.none}>
@@ -63,9 +63,4 @@ function Winner({ rank, name }: { rank: string; name: string }) {
       </div>
     </li>
   )
-}
-
-/** The date is free text; only a bare calendar day is written out. */
-function dateOf({ date, year }: Podium): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? longDay(date) : date || `${year}`
 }

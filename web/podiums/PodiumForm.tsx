@@ -1,36 +1,18 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
-import { Controller, FormProvider, useFieldArray, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
-import { type Podium, type PodiumInput, podiumInput } from '#src/podiums/podiums.contract.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Podium } from '#src/podiums/podiums.contract.ts'
+import { DateField } from '#web/calendar/DateField.tsx'
+import { readTypedDay } from '#web/calendar/typedDay.ts'
 import { Controlled } from '#web/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
-import { MoveButtons, SortableList, useSortableRow } from '#web/lists/SortableList.tsx'
-import { TextList } from '#web/lists/TextList.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { ImageField } from '#web/media/ImageField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { toParis } from '#web/ui/parisTime.ts'
 import styles from './PodiumsAdmin.module.css'
+import { contract, emptyPodium, toBody, toFields } from './podiumFields.ts'
+import { RanksFields } from './RanksFields.tsx'
 
-type PodiumFields = {
-  event: string
-  year: string
-  date: string
-  winners: { rank: string; names: string[] }[]
-  photoAddress: string
-}
-
-/** A new form's first rank is '1er' (spec section 3). */
-const emptyRank = { rank: '1er', names: [''] }
-
-const empty: PodiumFields = {
-  event: '',
-  year: '',
-  date: '',
-  winners: [emptyRank],
-  photoAddress: '',
-}
 const labels = {
   event: 'Événement',
   year: 'Année',
@@ -44,41 +26,82 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde du podium',
 }
 
-/** Event, year, each rank and each name are required; the photo is optional. */
+const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
+
+/** Event and year are required, results and photo are not: many podiums are announced before. */
 export function PodiumForm(props: RecordFormProps<Podium>) {
   const { editing } = props
+  const [today] = useState(() => dayOf(new Date()))
   const { form, field, saving } = useRecordForm(props, {
     room: '/api/podiums',
-    // The winners may come in two shapes; the form knows one.
-    contract: podiumInput as z.ZodType<PodiumInput, PodiumFields>,
-    empty,
+    contract,
+    empty: emptyPodium(today),
     toFields,
     toBody,
     labels,
     texts,
+    shown: ({ event }) => ({
+      href: hrefs.podiums,
+      share: { title: event, url: hrefs.podiums },
+    }),
   })
+  const { draft } = saving
+
+  // A draft keeps what was typed: the day it was begun on was only proposed, and is not today's.
+  const begunOn = draft?.isNew ? dayOf(draft.at) : today
+  useEffect(() => {
+    if (begunOn === today || form.getValues('date') !== today) return
+    form.setValue('date', begunOn)
+    if (form.getValues('year') === today.slice(0, 4)) form.setValue('year', begunOn.slice(0, 4))
+  }, [begunOn, today, form])
+
+  /** The year goes with the day, as long as nobody gave it another. */
+  const given = useRef(yearOf(form.getValues('date')))
+  const follow = (date: string) => {
+    const year = yearOf(date)
+    if (year === undefined) return
+    if (['', given.current].includes(form.getValues('year'))) form.setValue('year', year)
+    given.current = year
+  }
 
   return (
     <FormProvider {...form}>
       <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
-        <TextField label="Événement" hint="obligatoire" {...field('event')} />
-        <div className={styles.pair}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields */}
+        <div className={styles.through} onKeyDown={goOn}>
           <TextField
-            type="number"
-            inputMode="numeric"
-            label="Année"
+            label="Événement"
             hint="obligatoire"
-            placeholder="2026"
-            {...field('year')}
+            enterKeyHint="next"
+            autoComplete="off"
+            {...field('event')}
           />
-          <TextField
-            label="Date"
-            hint="facultatif"
-            placeholder="Samedi 23 mai 2026"
-            {...field('date')}
-          />
+          <div className={styles.pair}>
+            <Controlled form={form} name="date">
+              {({ onChange, ...field }) => (
+                <DateField
+                  label="Date"
+                  hint="facultatif"
+                  free
+                  {...field}
+                  onChange={(date) => {
+                    onChange(date)
+                    follow(date)
+                  }}
+                />
+              )}
+            </Controlled>
+            <TextField
+              type="number"
+              inputMode="numeric"
+              label="Année"
+              hint="obligatoire"
+              enterKeyHint="next"
+              {...field('year')}
+            />
+          </div>
+          <RanksFields />
         </div>
-        <RanksFields />
         <Controlled form={form} name="photoAddress">
           {(field) => <ImageField label="URL de la photo" {...field} />}
         </Controlled>
@@ -87,122 +110,14 @@ export function PodiumForm(props: RecordFormProps<Podium>) {
   )
 }
 
-const toFields = ({ event, year, date, winners, photo }: Podium): PodiumFields => ({
-  event,
-  year: String(year),
-  date,
-  winners: winners.length > 0 ? winners : [emptyRank],
-  photoAddress: photo,
-})
+const yearOf = (date: string) => readTypedDay(date)?.slice(0, 4)
 
-function toBody({ event, year, date, winners, photoAddress }: PodiumInput): FormData {
-  const body = new FormData()
-  body.set('event', event)
-  body.set('year', String(year))
-  body.set('date', date)
-  body.set('winners', JSON.stringify(winners))
-  body.set('photoAddress', photoAddress ?? '')
-  return body
-}
-
-/** A rank can be removed only while there is another one; so can a name of a rank. */
-function RanksFields() {
-  const { control } = useFormContext<PodiumFields>()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'winners' })
-  const add = useRef<HTMLButtonElement>(null)
-  const removeAt = (index: number) => {
-    // The button that has the focus goes with its rank.
-    add.current?.focus()
-    remove(index)
-  }
-  return (
-    <>
-      <div className={styles.ranks}>
-        <SortableList
-          count={fields.length}
-          nameOf={(index) => `le rang n° ${index + 1}`}
-          onMove={move}
-        >
-          {fields.map(({ id }, index) => (
-            <RankFields
-              key={id}
-              id={id}
-              index={index}
-              onRemove={fields.length > 1 ? () => removeAt(index) : undefined}
-            />
-          ))}
-        </SortableList>
-      </div>
-      {fields.length > 1 && (
-        <p className={styles.note}>
-          Le site montre les rangs du premier au dernier ; entre deux rangs égaux, et pour les noms
-          d’un rang, c’est l’ordre d’ici qui compte.
-        </p>
-      )}
-      <Button
-        ref={add}
-        size="small"
-        variant="ghost"
-        className={styles.start}
-        icon={<Plus aria-hidden />}
-        onClick={() => append({ rank: '', names: [''] })}
-      >
-        Ajouter un rang
-      </Button>
-    </>
-  )
-}
-
-type RankProps = {
-  id: string
-  index: number
-  /** None while the rank can't be removed */
-  onRemove: (() => void) | undefined
-}
-
-/** One rank and the names that reached it. */
-function RankFields({ id, index, onRemove }: RankProps) {
-  const { control, register, formState } = useFormContext<PodiumFields>()
-  const { ref, handle } = useSortableRow(id, index)
-  const errors = formState.errors.winners?.[index]
-  return (
-    <fieldset ref={ref} className={styles.rank}>
-      <legend className={styles.legend}>Rang n° {index + 1}</legend>
-      <TextField
-        label="Rang"
-        hint="obligatoire"
-        error={errors?.rank?.message}
-        {...register(`winners.${index}.rank`)}
-      />
-      <Controller
-        control={control}
-        name={`winners.${index}.names`}
-        render={({ field }) => (
-          <TextList
-            legend="Noms"
-            label="Nom"
-            addLabel="Ajouter un nom"
-            removeLabel="Supprimer le nom"
-            values={field.value}
-            onChange={field.onChange}
-            errorAt={(line) => errors?.names?.[line]?.message}
-          />
-        )}
-      />
-      {onRemove && (
-        <div className={styles.rankButtons}>
-          <Button
-            size="small"
-            variant="danger"
-            icon={<Trash2 aria-hidden />}
-            aria-label={`Supprimer le rang n° ${index + 1}`}
-            onClick={onRemove}
-          >
-            Supprimer le rang
-          </Button>
-          <MoveButtons index={index} handle={handle} />
-        </div>
-      )}
-    </fieldset>
-  )
+/** Enter goes on to the next field: a podium would be on the site before its results. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return
+  if (!(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...currentTarget.querySelectorAll('input')]
+  inputs.at(inputs.indexOf(target) + 1)?.focus()
 }

@@ -11,6 +11,7 @@ import { RecordRow } from '#web/lists/RecordRow.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { PodiumForm } from './PodiumForm.tsx'
 import styles from './PodiumsAdmin.module.css'
+import { podiumDate } from './podiumDate.ts'
 
 const texts = {
   notOpened: 'Ce podium n’a pas pu être ouvert',
@@ -25,7 +26,11 @@ export function PodiumsAdmin({ section }: SectionProps) {
   const label = records.length > 1 ? 'Podiums' : 'Podium'
   return (
     <>
-      <SectionTop section={section} counters={[{ value: records.length, label }]} />
+      <SectionTop
+        section={section}
+        counters={[{ value: records.length, label }]}
+        unknown={editor.failed || editor.isLoading}
+      />
       <RecordEditor {...editor}>{(form) => <PodiumForm {...form} />}</RecordEditor>
       <div className={styles.cards}>
         <RecordList
@@ -46,7 +51,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
                 />
               }
               facts={[
-                { Icon: CalendarDays, text: podium.date || String(podium.year) },
+                { Icon: CalendarDays, text: podiumDate(podium) },
                 { Icon: Medal, text: winnersOf(podium) },
               ]}
               current={podium._id === editing?.record._id}
@@ -72,4 +77,4 @@ function winnersOf({ winners }: Podium): string {
 }
 
 const podiumText = ({ event, year, date, winners }: Podium) =>
-  `${event} ${year} ${date} ${winners.flatMap(({ names }) => names).join(' ')}`
+  `${event} ${year} ${podiumDate({ date, year })} ${winners.flatMap(({ names }) => names).join(' ')}`

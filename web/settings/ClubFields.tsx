@@ -27,6 +27,12 @@ export function ClubFields() {
         <SettingField name="club.email" label="E-mail" type="email" />
         <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
         <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+        <SettingField
+          name="club.map"
+          label="Carte du dojo"
+          hint="facultatif"
+          help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
+        />
         <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
         <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
       </div>

@@ -80,7 +80,7 @@ function ProgramFields({ index }: { index: number }) {
         one="un point"
         the="le point"
       />
-      <div className={styles.pair}>
+      <div className={styles.choices}>
         <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
         <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>

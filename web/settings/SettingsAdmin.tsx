@@ -1,41 +1,90 @@
-import { useSWRConfig } from 'swr'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import { useEffect } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { DemoLeft } from '#src/demo/demo.contract.ts'
+import type { Settings, UnfitPart } from '#src/settings/settings.contract.ts'
+import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { type SectionPart, SectionParts } from '#web/admin/SectionParts.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
+import { get } from '#web/api.ts'
 import { settingsCard } from '#web/calls.ts'
+import { splitDraft } from '#web/forms/drafts.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
-import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { useRecords, useSingleRecord } from '#web/lists/useRecords.ts'
 import { MailPanel } from '#web/mail/MailPanel.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
+import { demoPart, mailPart, unfitPart } from './settingsFields.ts'
+import { type SettingsPart, settingsParts } from './settingsParts.ts'
 import { UnfitParts } from './UnfitParts.tsx'
 
-/** The texts and figures the club makes its own, its mail server, and the end of the starter content. */
+/**
+ * The texts and figures the club makes its own, one part a page; then its mail server, the end of the
+ * starter content, and what can be read no longer.
+ */
 export function SettingsAdmin({ section }: SectionProps) {
+  const parts = useParts()
+  return (
+    <>
+      <SectionTop section={section} />
+      <SectionParts section={section} parts={parts}>
+        {(current) => (
+          <div className={styles.form}>
+            <PartPage current={current} />
+          </div>
+        )}
+      </SectionParts>
+    </>
+  )
+}
+
+type Part = SectionPart | SettingsPart
+
+/** The last two have a page as long as they are needed, or not known yet and asked for. */
+function useParts(): readonly [Part, ...Part[]] {
+  const { id } = useDashboardRoute()
+  const demo = useSWR<DemoLeft>('/api/demo', get)
+  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+  const hasDemo = demo.data ? demo.data.removable.length > 0 : id === demoPart.name
+  const hasUnfit = unfit.isLoading ? id === unfitPart.name : unfit.records.length > 0
+  return [
+    ...settingsParts,
+    mailPart,
+    ...(hasDemo ? [demoPart] : []),
+    ...(hasUnfit ? [unfitPart] : []),
+  ]
+}
+
+function PartPage({ current }: { current: Part }) {
   const { saved, failed, reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
-  /** The header and the footer around this very page show them. */
+  useSplitDraft()
+  /** The header around this very page shows them. */
   const readAnew = async () => {
     await mutate(settingsCard.address)
     await mutate('/api/settings/unfit')
     await reload()
   }
+  if (current === mailPart) return <MailPanel />
+  if (current === demoPart) return <DemoPanel />
+  if (current === unfitPart) return <UnfitParts onReplaced={readAnew} />
+  if (!('part' in current)) return null
   return (
     <>
-      <SectionTop section={section} />
-      <div className={styles.form}>
-        <DemoPanel />
-        <UnfitParts onReplaced={readAnew} />
-        {saved ? (
-          <SettingsForm key={saved.etag} saved={saved} onSaved={readAnew} />
-        ) : failed ? (
-          <LoadFailed retry={reload} />
-        ) : (
-          <Loading text="Chargement..." />
-        )}
-        <MailPanel />
-      </div>
+      <UnfitParts only={current.part} onReplaced={readAnew} />
+      {saved ? (
+        <SettingsForm key={saved.etag} part={current} saved={saved} onSaved={readAnew} />
+      ) : failed ? (
+        <LoadFailed retry={reload} />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
     </>
   )
+}
+
+/** Drafts that were kept while all parts were one form. */
+function useSplitDraft(): void {
+  useEffect(() => splitDraft('/api/settings', (field) => field), [])
 }

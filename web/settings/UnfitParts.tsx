@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import type { Settings, UnfitPart } from '#src/settings/settings.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { useRecords } from '#web/lists/useRecords.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
 import styles from './SettingsForm.module.css'
-import { partLabels } from './settingsFields.ts'
+import { type PartName, partLabels } from './settingsFields.ts'
+import { settingsParts } from './settingsParts.ts'
+
+type Props = {
+  /** The part whose page this is; all of them when left out, each with the way to its page */
+  only?: PartName
+  onReplaced: () => Promise<void>
+}
 
 /**
  * Parts of the settings that the site can read no longer: what they hold is shown as it is, to be
  * taken over by hand into the form, or given up.
  */
-export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) {
+export function UnfitParts({ only, onReplaced }: Props) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
   const [pending, setPending] = useState<string>()
   const showFailure = useFailureToast()
@@ -30,7 +39,8 @@ export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) 
     await unfit.reload()
   }
 
-  return unfit.records.map(({ part, stored }) => (
+  const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
+  return shown.map(({ part, stored }) => (
     <Panel key={part} title={`À revoir\u00a0: ${partLabels[part]}`}>
       <div className={styles.fields}>
         <p>
@@ -42,6 +52,7 @@ export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) 
           <summary>Voir ce qui est enregistré</summary>
           <pre className={styles.stored}>{JSON.stringify(stored, null, 2)}</pre>
         </details>
+        {only === undefined && <MoreLink href={addressOfPart(part)}>Ouvrir le formulaire</MoreLink>}
         <Button
           size="small"
           variant="ghost"
@@ -56,3 +67,6 @@ export function UnfitParts({ onReplaced }: { onReplaced: () => Promise<void> }) 
     </Panel>
   ))
 }
+
+const addressOfPart = (part: PartName) =>
+  addressOf({ section: 'reglages', id: settingsParts.find((page) => page.part === part)?.name })

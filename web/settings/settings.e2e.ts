@@ -4,12 +4,15 @@ import {
   loginAsAdmin,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const reglages = '/admin/dashboard/reglages'
 
 test('the settings are changed with a live preview, and go back to the first text', async ({
   page,
   site,
 }, { project }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, `${reglages}/ouverture`)
   const tagline = page.getByLabel('Devise')
   await expect(tagline).toHaveValue('Discipline. Respect. Performance.')
   await expectNoAxeViolations(page)
@@ -18,8 +21,6 @@ test('the settings are changed with a live preview, and go back to the first tex
   )
   expect(tooWide).toBe(false)
 
-  await page.getByRole('button', { name: 'Accueil : l’ouverture', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Accueil : l’ouverture' })).toBeFocused()
   if (project.name === 'telephone') {
     await expect(page.getByText('Aperçu de la page d’accueil')).toBeHidden()
     await page.getByRole('button', { name: 'Aperçu' }).click()
@@ -29,22 +30,25 @@ test('the settings are changed with a live preview, and go back to the first tex
   await expect(preview).toContainText('Courage. Amitié. Rires.')
   await page.getByLabel('Chiffre 1').first().fill('210')
   await expect(preview).toContainText('210')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Courage.\s*Amitié.\s*Rires./)
+
+  await page.goto(reglages)
   await page.getByLabel('Nom court').fill('')
   await page.getByLabel('Page Facebook').fill('facebook')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Le nom court est requis')).toBeVisible()
   await expect(page.getByText('Le lien doit commencer par')).toBeVisible()
   await expect(page.getByLabel('Nom court')).toBeFocused()
-
   await page.getByLabel('Nom court').fill('JCC')
   await page.getByLabel('Page Facebook').fill('')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('JCC')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Courage.\s*Amitié.\s*Rires./)
 
-  await page.goto('/admin/dashboard/reglages')
+  await page.goto(`${reglages}/ouverture`)
   const back = page.getByRole('button', {
     name: 'Revenir au texte d’origine : Accueil : l’ouverture',
   })
@@ -62,11 +66,133 @@ test('the settings are changed with a live preview, and go back to the first tex
   expect(club).toMatchObject({ shortName: 'JCC', facebook: '' })
 })
 
+test('each part is a page of its own, left not unasked, its draft kept and saved by itself', async ({
+  page,
+  site,
+  expectBrowserError,
+}, { project }) => {
+  // Its answer to what someone else saved elsewhere; it is sent once more.
+  expectBrowserError(/409/)
+  await loginAsAdmin(page, site, reglages)
+  const nav = page.getByRole('navigation', { name: 'Parties de la section Réglages' })
+  const to = async (label: string) => {
+    if (project.name === 'telephone') {
+      await nav.getByRole('button', { name: /^Partie \d+ sur \d+/ }).press('Enter')
+    }
+    await nav.getByRole('link', { name: label, exact: true }).press('Enter')
+  }
+  const phone = page.getByLabel('Téléphone', { exact: true })
+  await phone.fill('01 23 45 67 89')
+  await to('Page Contact')
+  const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(phone).toHaveValue('01 23 45 67 89')
+  // The list is still open on a phone.
+  await nav.getByRole('link', { name: 'Page Contact', exact: true }).press('Enter')
+  await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/reglages\/contact$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Page Contact' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(1)
+  const intro = page.getByLabel('Présentation')
+  await intro.fill('Écrivez-nous, on répond vite.')
+  // Someone else saves another part meanwhile: nothing of this one has changed.
+  const before = await (await page.request.get('/api/settings')).json()
+  await write(site, 'PUT /api/settings', {
+    planning: { ...before.planning, eyebrow: 'Chaque soir' },
+  })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+
+  // The draft of the first page is taken up, and nobody else is said to have changed it.
+  await to('Le club')
+  await expect(phone).toHaveValue('01 23 45 67 89')
+  await expect(page.getByText('Votre brouillon du')).toBeVisible()
+  await expect(page.getByText('quelqu’un d’autre a modifié')).toHaveCount(0)
+  await page.reload()
+  await expect(phone).toHaveValue('01 23 45 67 89')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  const after = await (await page.request.get('/api/settings')).json()
+  expect(after).toEqual({
+    ...before,
+    club: { ...before.club, phone: '01 23 45 67 89' },
+    contact: { ...before.contact, intro: 'Écrivez-nous, on répond vite.' },
+    planning: { ...before.planning, eyebrow: 'Chaque soir' },
+  })
+})
+
+test('the same part saved by someone else shows both versions @once', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  await loginAsAdmin(page, site, reglages)
+  await page.getByLabel('Téléphone', { exact: true }).fill('01 23 45 67 89')
+  const { club } = await (await page.request.get('/api/settings')).json()
+  await write(site, 'PUT /api/settings', { club: { ...club, email: 'bureau@club.example' } })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'bureau@club.example' })
+  await expect(dialog).toContainText('01 23 45 67 89')
+})
+
+test('a draft of all parts together, as it used to be, becomes the drafts of their pages @once', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  const { club, contact } = await (await page.request.get('/api/settings')).json()
+  const draft = {
+    version: 1,
+    values: {
+      club: { ...club, phone: '09 09 09 09 09' },
+      contact: { ...contact, intro: 'Bonjour.' },
+    },
+    at: new Date().toISOString(),
+    etag: null,
+    files: [],
+  }
+  await page.evaluate(
+    (text) => localStorage.setItem('brouillon /api/settings', text),
+    JSON.stringify(draft),
+  )
+  await page.goto(reglages)
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('09 09 09 09 09')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto(`${reglages}/contact`)
+  await expect(page.getByLabel('Présentation')).toHaveValue('Bonjour.')
+})
+
+test('from the overview a telephone number is changed in four taps @telephone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  let taps = 0
+  const tap = async (role: 'button' | 'link' | 'textbox', name: string) => {
+    taps += 1
+    await page.getByRole(role, { name, exact: true }).tap()
+  }
+  await tap('button', 'Plus')
+  const sheet = page.getByRole('dialog', { name: 'Tout le tableau de bord' })
+  taps += 1
+  await sheet.getByRole('link', { name: 'Réglages' }).tap()
+  await tap('textbox', 'Téléphone')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('02 98 00 00 00')
+  await tap('button', 'Enregistrer')
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(4)
+  const { club } = await (await page.request.get('/api/settings')).json()
+  expect(club.phone).toBe('02 98 00 00 00')
+})
+
 test('programs, their points and the banner’s phrases are added, moved and removed @once', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
+  await loginAsAdmin(page, site, `${reglages}/programmes`)
   await page.getByRole('button', { name: 'Ajouter un programme' }).click()
   const added = page.getByRole('group', { name: 'Programme 4' })
   await added.getByLabel('Titre').fill('Baby judo')
@@ -74,7 +200,15 @@ test('programs, their points and the banner’s phrases are added, moved and rem
   await added.getByLabel('Texte', { exact: true }).fill('Rouler, grimper, rire.')
   await added.getByLabel('Point 1', { exact: true }).fill('Jeux')
   await added.getByLabel('Couleur de ceinture').selectOption('Orange')
+  const first = page.getByRole('group', { name: 'Programme 1' })
+  await expect(first.getByRole('button', { name: /^Monter/ })).toHaveCount(0)
+  await first.getByRole('button', { name: 'Réordonner : Points' }).click()
+  await first.getByRole('button', { name: 'Monter : Point 2' }).click()
   await page.getByRole('button', { name: 'Supprimer : Programme 3' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+
+  await page.goto(`${reglages}/bandeau`)
   const banner = page.getByRole('region', { name: 'Accueil : le bandeau final' })
   await banner.getByRole('button', { name: 'Ajouter une phrase' }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -86,6 +220,7 @@ test('programs, their points and the banner’s phrases are added, moved and rem
   const settings = await (await page.request.get('/api/settings')).json()
   const titles = settings.programs.map(({ title }: { title: string }) => title)
   expect(titles).toEqual(['Kids Karate', 'Teen Program', 'Baby judo'])
+  expect(settings.programs[0].points[0]).toBe('Confiance en soi')
   expect(settings.programs[2]).toMatchObject({ color: 'orange', points: ['Jeux'] })
   expect(settings.banner.phrases.at(-1)).toBe('Et hop.')
   expect(settings.banner.phrases).toHaveLength(6)

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
 import type { settingsShape } from '#src/settings/settings.contract.ts'
+import type { SectionPart } from '#web/admin/SectionParts.tsx'
 
-/** What the form holds: the settings as they are sent. */
+/** What the forms hold: the settings as they are sent, each form its own part. */
 export type SettingsFields = z.input<typeof settingsShape>
 
-/** Each part as the form and a conflict call it; parts are changed as a whole. */
+export type PartName = keyof SettingsFields
+
+/** Each part as its page and a conflict call it; parts are changed as a whole. */
 export const partLabels = {
   club: 'Le club',
-  hero: 'Accueil : l’ouverture',
-  history: 'Accueil : l’histoire et les valeurs',
-  disciplines: 'Accueil : les disciplines',
-  planning: 'Accueil : le planning',
-  programs: 'Accueil : les programmes',
-  banner: 'Accueil : le bandeau final',
+  hero: 'Accueil : l’ouverture',
+  history: 'Accueil : l’histoire et les valeurs',
+  disciplines: 'Accueil : les disciplines',
+  planning: 'Accueil : le planning',
+  programs: 'Accueil : les programmes',
+  banner: 'Accueil : le bandeau final',
   coaches: 'Page Entraîneurs',
   contact: 'Page Contact',
-} satisfies Record<keyof SettingsFields, string>
+} satisfies Record<PartName, string>
 
-export type PartName = keyof typeof partLabels
+/** Pages that are no part of the settings; the last two are there as long as they are needed. */
+export const mailPart: SectionPart = { name: 'courriel', label: 'Courriel' }
+export const demoPart: SectionPart = { name: 'contenu-de-depart', label: 'Contenu de départ' }
+export const unfitPart: SectionPart = { name: 'a-revoir', label: 'À revoir' }

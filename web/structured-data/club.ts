@@ -1,5 +1,6 @@
 import type { SportsClub } from 'schema-dts'
 import type { SettingsCard } from '#src/settings/settings.contract.ts'
+import { networksOf } from '#web/frame/networks.ts'
 
 /** The club as its own pages show it. */
 export function clubData(
@@ -7,7 +8,7 @@ export function clubData(
   origin: string,
   picture: string,
 ): SportsClub {
-  const profiles = [club.facebook, club.instagram].filter(isProfile)
+  const profiles = networksOf(club).map(({ href }) => href)
   return {
     ...clubName(club, origin),
     alternateName: club.shortName,
@@ -26,6 +27,3 @@ export function clubData(
 /** The club as a page about something else names it. */
 export const clubName = ({ name }: SettingsCard['club'], origin: string) =>
   ({ '@type': 'SportsClub', '@id': `${origin}/#club`, name, url: `${origin}/` }) as const
-
-/** Not the network's own front page, which stands there until the club gives its own address. */
-const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname !== '/'

@@ -1,6 +1,14 @@
-import type { BlogPosting, BreadcrumbList, Event as EventData, Graph, Thing } from 'schema-dts'
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Event as EventData,
+  FAQPage,
+  Graph,
+  Thing,
+} from 'schema-dts'
 import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
 import type { Event } from '#src/events/events.contract.ts'
+import type { QuestionGroup } from '#src/questions/questions.contract.ts'
 import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
@@ -42,6 +50,8 @@ function pageData(
       return eventData(props.event as Event, page)
     case 'article':
       return articleData(props.article as ArticlePage, page)
+    case 'questions':
+      return faqData(props.groups as QuestionGroup[], page.address)
     default:
       return undefined
   }
@@ -90,6 +100,23 @@ function eventData(event: Event, { address, picture, club }: Page): EventData {
     image: picture,
     url: address,
     organizer: club,
+  }
+}
+
+/** Each question has an address of its own within the page. */
+function faqData(groups: QuestionGroup[], address: string): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    url: address,
+    inLanguage: 'fr-FR',
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ _id, question, html }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        url: `${address}#${_id}`,
+        acceptedAnswer: { '@type': 'Answer' as const, text: html },
+      })),
   }
 }
 

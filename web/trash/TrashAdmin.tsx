@@ -7,13 +7,13 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { ListFailed } from '#web/lists/ListFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { relativeDate } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { kindOf, kinds } from './kinds.ts'
 import styles from './TrashAdmin.module.css'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
@@ -21,7 +21,7 @@ import { useTrash } from './useTrash.ts'
 
 /** What was deleted in the last 30 days, to be brought back or to go for good. */
 export function TrashAdmin({ section }: SectionProps) {
-  const { records, failed, isLoading, pending, restore, remove, empty } = useTrash()
+  const { records, failed, isLoading, pending, reload, restore, remove, empty } = useTrash()
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState('')
   const [asked, setAsked] = useState<Trashed | 'all'>()
@@ -34,8 +34,9 @@ export function TrashAdmin({ section }: SectionProps) {
       <SectionTop
         section={section}
         counters={[{ value: records.length, label: records.length > 1 ? 'éléments' : 'élément' }]}
+        unknown={failed || isLoading}
       />
-      {failed && <Notice kind="error" title="La corbeille n’a pas pu être chargée" />}
+      {failed && <ListFailed title="La corbeille n’a pas pu être chargée" retry={reload} />}
       {isLoading && <Loading text="Chargement..." />}
       {!failed && !isLoading && records.length === 0 && (
         <Empty title="La corbeille est vide" picture={<Enso sun />}>
@@ -61,9 +62,6 @@ export function TrashAdmin({ section }: SectionProps) {
                 </option>
               ))}
             </SelectField>
-            <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked('all')}>
-              Vider la corbeille
-            </Button>
           </search>
           <Live>{sum}</Live>
           {shown.length === 0 ? (
@@ -83,6 +81,15 @@ export function TrashAdmin({ section }: SectionProps) {
               ))}
             </ul>
           )}
+          {/* Last and quiet: what one looks for here is the way back. */}
+          <Button
+            variant="bare"
+            className={styles.empty}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => setAsked('all')}
+          >
+            Vider la corbeille
+          </Button>
         </>
       )}
       <TrashDialogs

@@ -1,4 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -17,12 +20,15 @@ export type Kind = {
 /** What can lie in the Corbeille, by its room. */
 export const kinds: Readonly<Record<string, Kind>> = {
   blogs: { label: 'Article', plural: 'Articles', Icon: Newspaper },
+  closures: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
   comments: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
   coaches: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
+  documents: { label: 'Document', plural: 'Documents', Icon: FileText },
   events: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
   messages: { label: 'Message', plural: 'Messages', Icon: Mail },
   gallery: { label: 'Photo', plural: 'Photos', Icon: Image },
   podiums: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
+  questions: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
 }
 
 /** A room this page does not know yet still has its row. */

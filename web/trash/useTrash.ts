@@ -63,5 +63,5 @@ export function useTrash() {
       'La corbeille n’a pas pu être vidée',
     )
 
-  return { ...list, pending, restore, remove, empty }
+  return { ...list, pending, reload, restore, remove, empty }
 }

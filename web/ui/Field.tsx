@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
+import { Select } from './Select.tsx'
 
 /*
  * The fields of every form. Each takes the native props of its control, `ref` included, so
@@ -97,12 +97,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
-      {(wiring) => (
-        <span className={styles.box}>
-          <select {...native} {...wiring} className={classes(styles.control, styles.select)} />
-          <ChevronDown className={styles.chevron} size="1.125rem" strokeWidth={1.75} aria-hidden />
-        </span>
-      )}
+      {(wiring) => <Select {...native} {...wiring} />}
     </FieldFrame>
   )
 }
@@ -110,11 +105,16 @@ export function SelectField({
 type CheckFieldProps = Omit<FieldProps, 'hint'> &
   Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** A checkbox with its label at the right; the whole line can be clicked. */
+/**
+ * A checkbox with its label at the right; the whole line can be clicked. What its help says is
+ * part of what is agreed to: it stays when there is an error.
+ */
 export function CheckField({ label, help, error, className, id, ...native }: CheckFieldProps) {
   const own = useId()
   const control = id ?? own
   const noteId = `${control}-note`
+  const helpId = `${control}-help`
+  const described = classes(Boolean(error) && noteId, Boolean(help) && helpId)
   return (
     <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
       <label htmlFor={control} className={styles.check}>
@@ -122,13 +122,14 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
           {...native}
           type="checkbox"
           id={control}
-          aria-describedby={error || help ? noteId : undefined}
+          aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
           className={styles.tick}
         />
         <span>{label}</span>
       </label>
-      <FieldNote id={noteId} error={error} help={help} />
+      {help && <FieldNote id={helpId} error={undefined} help={help} />}
+      {error && <FieldNote id={noteId} error={error} />}
     </div>
   )
 }

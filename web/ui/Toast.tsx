@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
 import {
   createContext,
+  lazy,
   type ReactNode,
+  type RefObject,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -11,29 +11,72 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
 import styles from './Toast.module.css'
 
 export type ToastAction = { label: string; onClick: () => void }
+
+/** Where what was just saved is to be seen: 'Voir', and where anybody may see it, 'Partager'. */
+export type Shown = {
+  /** On this site; it opens in the same tab, and unsaved changes are asked about first */
+  href: string
+  /** Left out where visitors can't see it. An address of this site may be a path. */
+  share?: { title: string; url: string } | undefined
+}
 
 export type ToastMessage = {
   id: number
   kind: 'success' | 'error'
   text: string
   action?: ToastAction | undefined
+  shown?: Shown | undefined
   /** The action takes the focus, which would be lost otherwise */
   focus?: boolean | undefined
   /** What it is about: another message about the same takes its place */
   about?: string | undefined
 }
 
-type Say = (text: string, options?: Pick<ToastMessage, 'action' | 'focus' | 'about'>) => void
+type Say = (
+  text: string,
+  options?: Pick<ToastMessage, 'action' | 'shown' | 'focus' | 'about'>,
+) => void
 type Toaster = {
   success: Say
   error: Say
   /** Takes back what was said about it */
   settle: (about: string) => void
+}
+
+/**
+ * How a message looks: few visitors ever see one. It comes with whatever may say something; where
+ * it does not come, the words are there all the same, above all those about a lost network.
+ */
+const loadItem = () => import('./ToastItem.tsx')
+const ToastItem = lazy(async () => ({
+  default: await loadItem().then(
+    (loaded) => loaded.ToastItem,
+    () => PlainItem,
+  ),
+}))
+const ToastClearance = lazy(async () => ({
+  default: await loadItem().then(
+    (loaded) => loaded.ToastClearance,
+    () => NoClearance,
+  ),
+}))
+
+type ItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
+
+const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
+
+function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
+  return (
+    <p className={styles.plain} data-on-dark data-toast>
+      {text}{' '}
+      <button type="button" onClick={() => onDismiss(id)}>
+        Fermer
+      </button>
+    </p>
+  )
 }
 
 const ToastContext = createContext<Toaster | null>(null)
@@ -45,6 +88,7 @@ let lastId = 0
 /** Holds the messages and the two live regions that announce them, present from the start. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
+  const stack = useRef<HTMLDivElement>(null)
 
   const dismiss = useCallback((id: number) => {
     setMessages((now) => now.filter((message) => message.id !== id))
@@ -74,13 +118,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <div className={styles.stack} data-screen-only>
+      <div ref={stack} className={styles.stack} data-screen-only>
         <div role="alert" className={styles.region}>
-          {show('error')}
+          <Suspense>{show('error')}</Suspense>
         </div>
         <div role="status" className={styles.region}>
-          {show('success')}
+          <Suspense>{show('success')}</Suspense>
         </div>
+        <Suspense>{messages.length > 0 && <ToastClearance stack={stack} />}</Suspense>
       </div>
     </ToastContext>
   )
@@ -90,74 +135,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext)
   if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  useEffect(() => void loadItem().catch(() => {}), [])
   return toaster
-}
-
-/** Milliseconds on screen. An error, or a message with something to click, takes longer to read. */
-const short = 5000
-const long = 12_000
-
-type ToastItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
-
-/** One message. Its time stops while the pointer or the focus is on it. */
-function ToastItem({ message, onDismiss }: ToastItemProps) {
-  const { id, kind, text, action } = message
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const cameFrom = useRef<Element | null>(null)
-  const held = hovered || focused
-
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => onDismiss(id), kind === 'error' || action ? long : short)
-    return () => clearTimeout(timer)
-  }, [held, id, kind, action, onDismiss])
-
-  function leave() {
-    onDismiss(id)
-    // The button that had the focus goes away with the message.
-    if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-  }
-
-  const Icon = kind === 'error' ? TriangleAlert : CircleCheck
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the message while it is read
-    <div
-      className={classes(styles.toast, styles[kind])}
-      data-on-dark
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        cameFrom.current = event.relatedTarget
-        setFocused(true)
-      }}
-      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-    >
-      <Icon className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-      <p className={styles.text}>{text}</p>
-      {action && (
-        <button
-          type="button"
-          // biome-ignore lint/a11y/noAutofocus: for those whose place in the page has just gone away
-          autoFocus={message.focus}
-          className={styles.action}
-          onClick={() => {
-            action.onClick()
-            leave()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <Button
-        variant="bare"
-        size="icon"
-        onDark
-        aria-label="Fermer le message"
-        icon={<X aria-hidden />}
-        onClick={leave}
-      />
-    </div>
-  )
 }

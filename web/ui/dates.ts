@@ -16,6 +16,9 @@ export const longMonthYear = formatter({ month: 'long', year: 'numeric' })
 /** « dimanche » */
 export const weekday = formatter({ weekday: 'long' })
 
+/** « mercredi 25 novembre », « vendredi 1er janvier » */
+export const dayInWords = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
+
 /** « 13 décembre 2026 », « 1er janvier 2027 » */
 export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -38,7 +41,10 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: string) => strin
     const day = parse(dayOf(date))
     if (Number.isNaN(day)) return date
     // The fonts have no narrow no-break space; and Intl forgets that a month begins « le 1er ».
-    return format.format(day).replaceAll('\u202f', '\u00a0').replace(/^1 /, '1er ')
+    return format
+      .format(day)
+      .replaceAll('\u202f', '\u00a0')
+      .replace(/(^| )1 (?=\p{L})/u, '$11er ')
   }
 }
 

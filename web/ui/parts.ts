@@ -14,6 +14,9 @@ export function readPage(query: URLSearchParams, name = 'page', max = maxPage): 
   return /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), max) : 1
 }
 
+/** The last part that the address asks for, for a list that is there whole. */
+export const usePart = (): number => readPage(new URLSearchParams(useSearch()))
+
 /** That parameter in its one spelling; nothing for the first part. */
 export function writePage(page: number, name = 'page'): URLSearchParams {
   return new URLSearchParams(page > 1 ? { [name]: String(page) } : {})
@@ -33,7 +36,7 @@ export const partId = (page: number) => `page-${page}`
  * leads there.
  */
 export function useNextPart(path: string, shown: number, total: number): string | undefined {
-  const page = readPage(new URLSearchParams(useSearch()))
+  const page = usePart()
   const last = useRef(shown)
   useEffect(() => {
     if (shown > last.current) document.getElementById(partId(page))?.focus({ preventScroll: true })

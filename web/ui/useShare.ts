@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 export type ShareOutcome = { kind: 'shared' | 'cancelled' | 'copied' | 'failed' }
 
 /**
- * Shares the page one is on: opens the device's own share sheet; where there is none, or it does
- * not work, copies the page's address.
+ * Shares the page one is on.
  * @param shownFor milliseconds after which `outcome` is gone again
  */
 export function useShare(title: string, shownFor: number) {
@@ -21,10 +20,15 @@ export function useShare(title: string, shownFor: number) {
     setOutcome(undefined)
     setBusy(true)
     const url = window.location.origin + window.location.pathname
-    setOutcome((await openSheet({ title, url })) ?? (await copy(url)))
+    setOutcome(await shareAddress({ title, url }))
     setBusy(false)
   }
   return { outcome, busy, share }
+}
+
+/** Opens the device's own share sheet; where there is none, or it does not work, copies the address. */
+export async function shareAddress(shared: { title: string; url: string }): Promise<ShareOutcome> {
+  return (await openSheet(shared)) ?? (await copy(shared.url))
 }
 
 /** Undefined when there is no sheet to open. */

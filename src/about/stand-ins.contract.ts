@@ -1,7 +1,15 @@
-import type { About } from '#src/about/about.contract.ts'
+export type AboutCard =
+  | 'mission'
+  | 'vision'
+  | 'philosophy'
+  | 'history'
+  | 'instructorMessage'
+  | 'coreValues'
+  | 'achievements'
+  | 'communityInvolvement'
 
 /** One of the eight cards: `text` stands while the club has not written its own. */
-type CardDefault = { field: Exclude<keyof About, 'place'>; title: string; text: string }
+type CardDefault = { field: AboutCard; title: string; text: string }
 
 /** The eight cards of spec section 2 'About page', in order. */
 export const aboutCards: readonly CardDefault[] = [

@@ -3,15 +3,18 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
+/** What a browser keeps a file as. */
+type Kept = { name: string; type: string }
+
 /**
- * Sends a file as a stream, or the part that is asked for, so that a browser goes on where it was
- * cut off (RFC 9110, one range).
+ * Sends a file to be kept, not shown, as a stream; or the part that is asked for, so that a browser
+ * goes on where it was cut off (RFC 9110, one range).
  */
-export async function sendFile(c: Context, path: string, name: string): Promise<Response> {
+export async function sendFile(c: Context, path: string, { name, type }: Kept): Promise<Response> {
   const { size, mtimeMs } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   const headers = {
-    'Content-Type': 'application/zip',
+    'Content-Type': type,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Accept-Ranges': 'bytes',
     ETag: etag,

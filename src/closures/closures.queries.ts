@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/database.ts'
+import { randomId } from '#src/ids.ts'
+import { getRow, updateRow } from '#src/records.ts'
+import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
+import type { Closure, ClosureInput } from './closures.contract.ts'
+import type { ClosuresTable } from './closures.table.ts'
+
+type Row = Selectable<ClosuresTable>
+
+export const closureKind: TrashKind<'closures'> = {
+  room: 'closures',
+  table: 'closures',
+  missing: 'Fermeture introuvable.',
+  title: ({ text }) => text,
+}
+
+/** The latest first; `since` leaves out what was over before that day. */
+export async function listClosures(db: Database, since = ''): Promise<Closure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .selectAll()
+    .where((eb) => eb.or([eb('last_day', '>=', since), eb('to_day', '>=', since)]))
+    .orderBy('first_day', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toClosure)
+}
+
+/** @throws NotFound */
+export async function getClosure(db: Database, id: string): Promise<Revised<Closure>> {
+  return toRevised(await getRow(db, closureKind, id))
+}
+
+export async function createClosure(db: Database, input: ClosureInput): Promise<Revised<Closure>> {
+  const row = await db
+    .insertInto('closures')
+    .values({ id: randomId(), ...toColumns(input) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRevised(row)
+}
+
+/** @throws NotFound, Conflict when `revisions` is given and the closure is at another one */
+export async function updateClosure(
+  db: Database,
+  id: string,
+  input: ClosureInput,
+  revisions?: number[],
+): Promise<Revised<Closure>> {
+  return toRevised(await updateRow(db, closureKind, id, toColumns(input), revisions))
+}
+
+const toColumns = (input: ClosureInput) => {
+  const { firstDay, lastDay, toDay, toTime, toPlace, ...same } = input
+  return {
+    ...same,
+    first_day: firstDay,
+    last_day: lastDay,
+    to_day: toDay,
+    to_time: toTime,
+    to_place: toPlace,
+  }
+}
+
+const toRevised = (row: Row) => ({ record: toClosure(row), revision: row.revision })
+
+function toClosure({ id, revision: _, ...row }: Row): Closure {
+  const { first_day, last_day, to_day, to_time, to_place, ...same } = row
+  return {
+    _id: id,
+    ...same,
+    firstDay: first_day,
+    lastDay: last_day,
+    toDay: to_day,
+    toTime: to_time,
+    toPlace: to_place,
+  }
+}

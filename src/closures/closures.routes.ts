@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { getCourses } from '#src/courses/courses.queries.ts'
+import { listLessons } from '#src/courses/lessons.contract.ts'
+import type { Database } from '#src/database.ts'
+import { toParis } from '#src/paris-time.contract.ts'
+import { check, readBody, readChange } from '#src/requests.ts'
+import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { dayInParis } from '#src/today.ts'
+import type { Trash } from '#src/trash/trash.ts'
+import { closureInput, closureShape } from './closures.contract.ts'
+import {
+  closureKind,
+  createClosure,
+  getClosure,
+  listClosures,
+  updateClosure,
+} from './closures.queries.ts'
+import { nextLessons } from './next-lessons.ts'
+import { tellNotices } from './notices.ts'
+
+type Deps = { db: Database; trash: Trash; now: () => Date }
+
+/**
+ * The calls under /api/closures; /api/notices, what the band says today, and /api/next-lessons,
+ * when each lesson is given next: both change by themselves as time goes on (lesson-ends.ts).
+ */
+export function closuresRoutes({ db, trash, now }: Deps): Hono {
+  return new Hono()
+    .get('/closures', async (c) => c.json(await listClosures(db)))
+    .get('/closures/:id', async (c) => answerRecord(c, await getClosure(db, c.req.param('id'))))
+    .post('/closures', async (c) =>
+      answerRecord(c, await createClosure(db, await readBody(c, closureInput)), 201),
+    )
+    .put('/closures/:id', async (c) => {
+      const id = c.req.param('id')
+      const whole = await readChange(c, closureShape, () => getClosure(db, id))
+      const input = check(closureInput, whole)
+      return answerRecord(c, await updateClosure(db, id, input, readIfMatch(c)))
+    })
+    .delete('/closures/:id', async (c) => {
+      await trash.put(closureKind, c.req.param('id'), c.get('admin').username)
+      return c.body(null, 204)
+    })
+    .get('/notices', async (c) => {
+      const today = dayInParis(now())
+      const closures = await listClosures(db, today)
+      // It comes with every page: only what names a lesson makes it depend on the timetable.
+      const named = closures.some(({ lesson }) => lesson !== '')
+      const { schedules } = named ? (await getCourses(db)).record : { schedules: [] }
+      return c.json(tellNotices(closures, listLessons(schedules), today))
+    })
+    .get('/next-lessons', async (c) => {
+      const at = toParis(now())
+      const { schedules } = (await getCourses(db)).record
+      const closures = await listClosures(db, at.slice(0, 10))
+      return c.json(nextLessons(listLessons(schedules), closures, at))
+    })
+}

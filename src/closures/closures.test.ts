@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+/* Sunday 22 November 2026, ten in the morning in Paris. */
+const sunday = '2026-11-22T09:00:00Z'
+const env = { PUBLIC_URL: 'https://club.example' }
+
+const schedules = [
+  { day: 'Lundi', times: [{ time: '17h30-18h30', activity: 'Poussins', place: 'Gymnase B' }] },
+  { day: 'Mercredi', times: [{ time: '14h-15h', activity: 'Éveil', group: 'Éveil judo' }] },
+]
+const eveil = '2 1400 Éveil'
+const poussins = '0 1730 Poussins'
+
+async function site(at = sunday) {
+  const app = testApp(env)
+  app.setNow(new Date(at))
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  const get = async (path: string) => await (await app.call(`GET ${path}`)).json()
+  const close = async (closure: object) =>
+    await (await (await app.asAdmin()).call('POST /api/closures', closure)).json()
+  return { ...app, admin, get, close }
+}
+const wednesday = { text: 'Gymnase fermé', firstDay: '2026-11-25' }
+
+test('a closure is kept, changed, deleted and brought back', async () => {
+  const { admin, get, close } = await site()
+  const closure = await close(wednesday)
+  expect(closure).toEqual({
+    _id: closure._id,
+    kind: 'closed',
+    ...wednesday,
+    lastDay: '2026-11-25',
+    scope: 'club',
+    place: '',
+    lesson: '',
+    toDay: '',
+    toTime: '',
+    toPlace: '',
+  })
+  const address = `/api/closures/${closure._id}`
+  const put = await admin.call(`PUT ${address}`, { ...wednesday, lastDay: '2026-11-27' })
+  expect(await put.json()).toEqual({ ...closure, lastDay: '2026-11-27' })
+  expect((await admin.call(`DELETE ${address}`)).status).toBe(204)
+  expect(await get('/api/closures')).toEqual([])
+  await admin.call(`POST /api/trash/closures/${closure._id}/restore`)
+  expect(await get('/api/closures')).toEqual([{ ...closure, lastDay: '2026-11-27' }])
+})
+
+test.each([
+  [{ text: '' }, 'text'],
+  [{ firstDay: '2026-02-30' }, 'firstDay'],
+  [{ lastDay: '2026-11-24' }, 'lastDay'],
+  [{ lastDay: '2029-11-24' }, 'lastDay'],
+  [{ kind: 'peut-être' }, 'kind'],
+  [{ scope: 'lesson' }, 'lesson'],
+  [{ kind: 'moved', lesson: eveil }, 'toDay'],
+  [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: 'le soir' }, 'toTime'],
+  [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: '19h-18h' }, 'toTime'],
+])('%j is refused', async (change, field) => {
+  const { admin } = await site()
+  const refused = await admin.call('POST /api/closures', { ...wednesday, ...change })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors[0].path).toBe(field)
+})
+
+test('the next lesson is the first that is given, and changes when one ends and at midnight', async () => {
+  const { get, close, setNow } = await site()
+  const next = () => get('/api/next-lessons')
+  const monday = { key: poussins, date: '2026-11-23', from: '1730', to: '1830' }
+  const usual = { key: eveil, date: '2026-11-25', from: '1400', to: '1500' }
+  expect(await next()).toEqual([monday, usual])
+  // While it is under way it is the next one; then that of a week later is.
+  setNow(new Date('2026-11-23T17:29:00Z'))
+  expect(await next()).toEqual([monday, usual])
+  setNow(new Date('2026-11-23T17:30:00Z'))
+  expect((await next())[0].date).toBe('2026-11-30')
+
+  await close({ ...wednesday, lastDay: '2026-12-04' })
+  expect(await next()).toEqual([
+    { ...monday, date: '2026-12-07' },
+    { ...usual, date: '2026-12-09' },
+  ])
+  await close({
+    kind: 'moved',
+    text: 'Salle prise',
+    firstDay: '2026-12-02',
+    lesson: eveil,
+    toDay: '2026-12-03',
+    toTime: '16h-17h',
+    toPlace: 'Gymnase B',
+  })
+  expect((await next())[1]).toEqual({
+    key: eveil,
+    date: '2026-12-03',
+    from: '1600',
+    to: '1700',
+    place: 'Gymnase B',
+    insteadOf: '2026-12-02',
+  })
+})
+
+test('a place or one lesson may be closed, and the others go on', async () => {
+  const { get, close } = await site()
+  const dates = async () =>
+    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  await close({ ...wednesday, firstDay: '2026-11-23', scope: 'place', place: 'gymnase b' })
+  expect(await dates()).toEqual(['2026-11-30', '2026-11-25'])
+  await close({ ...wednesday, scope: 'lesson', lesson: eveil })
+  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+  await close({ ...wednesday, kind: 'message', firstDay: '2026-11-30' })
+  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+})
+
+test('the band says it from the day before until its end, whatever was kept in memory', async () => {
+  const { get, close, setNow } = await site()
+  const texts = async () => (await get('/api/notices')).map(({ text }: { text: string }) => text)
+  const on = async (day: string) => {
+    setNow(new Date(`${day}T09:00:00Z`))
+    return await texts()
+  }
+  await close(wednesday)
+  expect(await on('2026-11-23')).toEqual([])
+  expect(await on('2026-11-24')).toEqual(['Pas de cours ce mercredi\u00a0: gymnase fermé'])
+  expect(await on('2026-11-25')).toHaveLength(1)
+  setNow(new Date('2026-11-25T22:59:00Z'))
+  expect(await texts()).toHaveLength(1)
+  setNow(new Date('2026-11-25T23:01:00Z'))
+  expect(await texts()).toEqual([])
+
+  const holidays = { firstDay: '2026-12-19', lastDay: '2027-01-03', text: 'Vacances de Noël' }
+  await close(holidays)
+  expect(await on('2026-12-31')).toEqual([
+    'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: vacances de Noël',
+  ])
+  await close({ ...wednesday, scope: 'lesson', lesson: eveil, firstDay: '2027-02-03' })
+  expect(await on('2027-02-03')).toEqual([
+    'Pas de cours «\u00a0Éveil\u00a0» ce mercredi\u00a0: gymnase fermé',
+  ])
+  await close({
+    kind: 'moved',
+    text: 'DOJO en travaux',
+    firstDay: '2027-02-10',
+    lesson: eveil,
+    toDay: '2027-03-01',
+    toTime: '16h-17h',
+  })
+  expect(await on('2027-02-28')).toEqual([
+    '«\u00a0Éveil\u00a0» du mercredi 10 février est déplacé au lundi 1er mars, 16\u00a0h\u00a000 – 17\u00a0h\u00a000\u00a0: DOJO en travaux',
+  ])
+  await close({
+    kind: 'message',
+    text: 'Alerte neige\u00a0: restez chez vous.',
+    firstDay: '2027-03-10',
+  })
+  expect(await on('2027-03-09')).toEqual(['Alerte neige\u00a0: restez chez vous.'])
+})

@@ -1,0 +1,14 @@
+/** When a lesson is given next. */
+export type NextLesson = {
+  /** The lesson's (lessons.contract.ts) */
+  key: string
+  /** yyyy-MM-dd */
+  date: string
+  /** HHMM */
+  from: string
+  to?: string
+  /** Where it has moved to, this once */
+  place?: string
+  /** The day on which it would have been */
+  insteadOf?: string
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+async function withComment() {
+  const app = testApp({ TRUST_PROXY: 'on' })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' })
+  const said = await app.call('POST /api/blogs/bonjour/comments', {
+    name: 'Robot',
+    text: 'Achetez des montres',
+  })
+  const { comments } = await said.json()
+  const id: string = comments[0]._id
+  const report = (body: object = {}, from = '192.0.2.1') =>
+    app.call(`POST /api/comments/${id}/report`, body, { 'X-Forwarded-For': from })
+  const messages = async () => await (await admin.call('GET /api/messages')).json()
+  return { app, admin, id, report, messages }
+}
+
+test('a report is a message that points to the comment, which is hidden by one call', async () => {
+  const { app, admin, id, report, messages } = await withComment()
+  const shown = await app.call(`GET /api/comments/${id}/shown`)
+  expect(await shown.json()).toEqual({
+    _id: id,
+    name: 'Robot',
+    text: 'Achetez des montres',
+    date: '2026-11-20T12:00:00.000Z',
+    article: { _id: 'bonjour', title: 'Bonjour' },
+  })
+  const sent = await report({ reason: 'Publicité', email: 'zoe@exemple.fr', name: 'Zoé' })
+  expect(sent.status).toBe(201)
+  const { _id, ...more } = await sent.json()
+  expect(more).toEqual({})
+  expect(await messages()).toMatchObject([
+    {
+      _id,
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      status: 'unread',
+      comment: id,
+      message:
+        'Signalement du commentaire de Robot sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
+    },
+  ])
+  // Still there: the club decides.
+  expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(1)
+  await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
+  expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(0)
+  expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)
+  expect((await report({}, '198.51.100.1')).status).toBe(404)
+})
+
+test('nobody has to say who or why; the same report again is thanked for, not kept', async () => {
+  const { app, report, messages } = await withComment()
+  expect((await report()).status).toBe(201)
+  const hasty = await report({ reason: 'Vite' })
+  expect([hasty.status, hasty.headers.get('retry-after')]).toEqual([429, '10'])
+  app.setNow(new Date(start + 60_000))
+  const again = await report({}, '198.51.100.1')
+  expect(again.status).toBe(422)
+  expect((await again.json()).errors).toEqual([
+    { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' },
+  ])
+  expect(await messages()).toMatchObject([{ name: 'Un visiteur', email: '' }])
+  expect((await report({ reason: 'Injure' }, '198.51.100.1')).status).toBe(201)
+})
+
+test('robots, half an address and what is not there are refused', async () => {
+  const { app, report, messages } = await withComment()
+  expect((await report({ website: 'https://x.fr' })).status).toBe(422)
+  expect((await (await report({ email: 'zoe@' })).json()).errors[0].path).toBe('email')
+  expect((await app.call('POST /api/comments/nobody/report', {})).status).toBe(404)
+  expect(await messages()).toEqual([])
+})
+
+test('a comment under an article that is not published yet is nobody’s to report', async () => {
+  const { app, id, report } = await withComment()
+  await app.db.updateTable('blogs').set({ published_at: '2027-01-01T00:00:00.000Z' }).execute()
+  expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)
+  expect((await report()).status).toBe(404)
+})
+
+test('a report goes to the trash and comes back with what it points to', async () => {
+  const { admin, id, report, messages } = await withComment()
+  await report({ reason: 'Publicité' })
+  const [{ _id }] = await messages()
+  await admin.call(`DELETE /api/messages/${_id}`)
+  expect(await messages()).toEqual([])
+  await admin.call(`POST /api/trash/messages/${_id}/restore`)
+  expect(await messages()).toMatchObject([{ _id, comment: id }])
+})
+
+test('of who writes or reports, the address of the connection is kept nowhere', async () => {
+  const { app, report } = await withComment()
+  await report({ reason: 'Publicité' }, '203.0.113.77')
+  const later = { 'X-Forwarded-For': '203.0.113.78' }
+  app.setNow(new Date(start + 60_000))
+  await app.call('POST /api/blogs/bonjour/comments', { name: 'Zoé', text: 'Merci' }, later)
+  const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
+  expect((await app.call('POST /api/messages', message, later)).status).toBe(201)
+  for (const { name } of await app.db.introspection.getTables()) {
+    const rows = await app.db
+      .selectFrom(name as 'comments')
+      .selectAll()
+      .execute()
+    expect(JSON.stringify(rows), name).not.toContain('203.0.113')
+  }
+})

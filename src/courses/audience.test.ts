@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { audienceOf, isFor, tellAudience, type Who } from './audience.contract.ts'
+
+const year = 2026
+const lesson = (activity: string, details: object = {}) => ({ time: '18 h', activity, ...details })
+
+test.each<[string, object, Who[], Who[]]>([
+  ['Judo – poussins (nés en 2017 et 2018)', {}, [2017, 2018], [2016, 2019, 'adulte']],
+  ['Judo – minimes (nés de 2013 à 2016)', {}, [2013, 2014, 2016], [2012, 2017, 'adulte']],
+  ['Judo – cadets à vétérans (nés en 2012 et avant)', {}, [2012, 1990, 'adulte'], [2013]],
+  ['Judo 6-8 ans', {}, [2018, 2020], [2017, 2021, 'adulte']],
+  ['Jujitsu, dès 13 ans', {}, [2013, 1980, 'adulte'], [2014]],
+  ['Taïso – tous niveaux', {}, ['adulte', 1975, 2012], [2018]],
+  ['Éveil judo', {}, [2020], ['adulte', 2010]],
+  ['Judo adultes', {}, ['adulte', 1990], [2018]],
+  ['Judo', { bornFrom: 2015, bornTo: 2016 }, [2015, 2016], [2014, 'adulte']],
+  ['Judo', { bornFrom: 2020 }, [2020, 2022], [2019, 'adulte']],
+  ['Judo', { bornTo: 2012, adults: true }, [2012, 1970, 'adulte'], [2013]],
+  ['Judo', { adults: true }, ['adulte', 2008], [2009, 2018]],
+])('« %s » %j is for %j and not for %j', (activity, details, fits, others) => {
+  const audience = audienceOf(lesson(activity, details), year)
+  expect(fits.filter((who) => !isFor(who, audience, year))).toEqual([])
+  expect(others.filter((who) => isFor(who, audience, year))).toEqual([])
+})
+
+test.each([
+  [{ bornFrom: 2018, bornTo: 2018 }, 'nés en 2018'],
+  [{ bornFrom: 2017, bornTo: 2018 }, 'nés en 2017 et 2018'],
+  [{ bornFrom: 2013, bornTo: 2016 }, 'nés de 2013 à 2016'],
+  [{ bornFrom: 2020 }, 'nés en 2020 et après'],
+  [{ bornTo: 2012, adults: true }, 'nés en 2012 et avant, adultes'],
+  [{ adults: true }, 'adultes'],
+  [{}, ''],
+])('%j is told as « %s »', (details, told) => {
+  expect(tellAudience(lesson('Judo', details))).toBe(told)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readSpans, runsBackward, showHours } from './lesson-times.contract.ts'
+
+test.each([
+  ['17 h 30 – 18 h 30'],
+  ['17h30-18h30'],
+  ['17h30 – 18h30'],
+  ['17:30 - 18:30'],
+  ['de 17h30 à 18h30'],
+  ['De 17 heures 30 à 18 heures 30'],
+  ['17H30/18H30'],
+])('« %s » is read, and shown in the one spelling', (text) => {
+  expect(readSpans(text)).toEqual([{ from: '1730', to: '1830' }])
+  expect(showHours(text)).toBe('17\u00a0h\u00a030 – 18\u00a0h\u00a030')
+})
+
+test.each([
+  ['9h - 10h', '9\u00a0h\u00a000 – 10\u00a0h\u00a000'],
+  ['18h', '18\u00a0h\u00a000'],
+  ['18h30-19h45 (sauf vacances)', '18\u00a0h\u00a030 – 19\u00a0h\u00a045 (sauf vacances)'],
+  [
+    '10h-11h et 14h-15h',
+    '10\u00a0h\u00a000 – 11\u00a0h\u00a000 et 14\u00a0h\u00a000 – 15\u00a0h\u00a000',
+  ],
+  ['18-19h30', '18\u00a0h\u00a000 – 19\u00a0h\u00a030'],
+  ['Selon le groupe', 'Selon le groupe'],
+  ['19h30 – 18h30', '19h30 – 18h30'],
+  ['25h – 26h', '25h – 26h'],
+  ['', ''],
+])('« %s » is shown as « %s »', (text, shown) => {
+  expect(showHours(text)).toBe(shown)
+})
+
+test.each([
+  ['19h30 – 18h30', true],
+  ['18h - 18h', true],
+  ['10h-11h et 15h-14h', true],
+  ['18h30-19h45', false],
+  ['18h', false],
+  ['17 h, 18 h, 19 h', false],
+  ['le soir', false],
+])('« %s » runs backward: %s', (text, backward) => {
+  expect(runsBackward(text)).toBe(backward)
+})

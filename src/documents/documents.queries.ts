@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely'
+import { type Database, together } from '#src/database.ts'
+import { permalink } from '#src/ids.ts'
+import { countRows, getRow, updateRow } from '#src/records.ts'
+import type { Revised } from '#src/revisions.ts'
+import type { TrashKind } from '#src/trash/trash.kind.ts'
+import { isInTrash } from '#src/trash/trash.queries.ts'
+import type {
+  Document,
+  DocumentChange,
+  DocumentInput,
+  DocumentType,
+  Shelf,
+} from './documents.contract.ts'
+import type { DocumentsTable } from './documents.table.ts'
+
+type Row = Selectable<DocumentsTable>
+
+/** A file as it lies among the uploads. */
+export type StoredFile = { file: string; type: DocumentType; bytes: number }
+
+/** Its file goes with it. */
+export const documentKind: TrashKind<'documents'> = {
+  room: 'documents',
+  table: 'documents',
+  missing: 'Document introuvable.',
+  title: ({ title }) => title,
+  files: ({ file }) => [file],
+}
+
+/** In the order the admin gave them, of one shelf or of both. */
+export async function listDocuments(db: Database, shelf?: Shelf): Promise<Document[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .$if(shelf !== undefined, (query) => query.where('shelf', '=', shelf as Shelf))
+    .orderBy('shelf')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toDocument)
+}
+
+/** @throws NotFound */
+export async function getDocument(db: Database, id: string): Promise<Revised<Document>> {
+  return toRevised(await getRow(db, documentKind, id))
+}
+
+/** What a download needs. */
+export async function findStoredFile(db: Database, id: string): Promise<StoredFile | undefined> {
+  return await db
+    .selectFrom('documents')
+    .select(['file', 'type', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countDocuments(db: Database, shelf: Shelf): Promise<number> {
+  return await countRows(db.selectFrom('documents').where('shelf', '=', shelf))
+}
+
+/** A new document comes last on its shelf. */
+export async function createDocument(
+  db: Database,
+  { year, ...input }: DocumentInput,
+  stored: StoredFile,
+  now: Date,
+): Promise<Revised<Document>> {
+  return await together(db, async (trx) => {
+    const id = await permalink(input.title, 'document', (slug) => isTaken(trx, slug))
+    const row = await trx
+      .insertInto('documents')
+      .values({
+        id,
+        ...input,
+        year: toYear(year),
+        ...stored,
+        position: await nextPosition(trx, input.shelf),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toRevised(row)
+  })
+}
+
+/**
+ * Without a `stored` file it keeps the one it has. `replaced` is the address of the file that is
+ * no longer its own, which is the caller's to remove.
+ * @throws NotFound, Conflict when `revisions` is given and the record is at another one
+ */
+export async function updateDocument(
+  db: Database,
+  id: string,
+  { year, ...texts }: DocumentChange,
+  {
+    stored,
+    now,
+    revisions,
+  }: { stored?: StoredFile | undefined; now: Date; revisions?: number[] | undefined },
+): Promise<Revised<Document> & { replaced: string | undefined }> {
+  return await together(db, async (trx) => {
+    const before = await getRow(trx, documentKind, id)
+    const file = stored ? { ...stored, updated_at: now.toISOString() } : {}
+    const columns = { ...texts, year: toYear(year), ...file }
+    const row = await updateRow(trx, documentKind, id, columns, revisions)
+    return { ...toRevised(row), replaced: row.file === before.file ? undefined : before.file }
+  })
+}
+
+/** Puts those of a shelf in this order; those the caller did not know of come after. */
+export async function orderDocuments(
+  db: Database,
+  shelf: Shelf,
+  ids: readonly string[],
+): Promise<Document[]> {
+  await together(db, async (trx) => {
+    const before = await listDocuments(trx, shelf)
+    const positionOf = ({ _id }: Document) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
+    const ordered = before.toSorted((a, b) => positionOf(a) - positionOf(b))
+    for (const [index, { _id }] of ordered.entries()) {
+      await trx
+        .updateTable('documents')
+        .set({ position: index + 1 })
+        .where('id', '=', _id)
+        .execute()
+    }
+  })
+  return await listDocuments(db, shelf)
+}
+
+async function nextPosition(db: Database, shelf: Shelf): Promise<number> {
+  const { last } = await db
+    .selectFrom('documents')
+    .where('shelf', '=', shelf)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** Also while it is in the trash: it could not come back otherwise. */
+async function isTaken(db: Database, id: string): Promise<boolean> {
+  const living = db.selectFrom('documents').select('id').where('id', '=', id)
+  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'documents', id))
+}
+
+const toYear = (text: string) => (text === '' ? null : Number(text))
+
+const toRevised = (row: Row) => ({ record: toDocument(row), revision: row.revision })
+
+const toDocument = ({ id, shelf, title, note, year, type, bytes, updated_at }: Row): Document => ({
+  _id: id,
+  shelf,
+  title,
+  note,
+  year: year === null ? '' : String(year),
+  type,
+  bytes,
+  updatedAt: updated_at,
+})

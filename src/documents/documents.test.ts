@@ -1,0 +1,194 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { expect, test } from 'vitest'
+import { form } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const pdf = (text = 'un texte') => file(`%PDF-1.7\n${text}\n%%EOF`, 'a.pdf')
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x') => new File([content], name)
+
+/** A ZIP with these parts, the first of them not compressed, as OpenDocument wants it. */
+async function zip(parts: Record<string, string>): Promise<File> {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false })
+  for (const [name, text] of Object.entries(parts)) {
+    const content = new Uint8ArrayReader(new TextEncoder().encode(text))
+    await writer.add(name, content, { level: name === 'mimetype' ? 0 : 6, dataDescriptor: false })
+  }
+  return file(new Uint8Array(await writer.close()), 'a.zip')
+}
+
+const texts = { shelf: 'inscription', title: 'Dossier d’inscription' }
+
+async function start() {
+  const app = testApp()
+  return { app, admin: await app.asAdmin() }
+}
+
+const filesOf = ({ uploads }: TestApp) =>
+  readdirSync(join(uploads, 'documents'), { withFileTypes: true }).map(({ name }) => name)
+
+test('a document is kept, listed and downloaded as a file in a sandbox', async () => {
+  const { app, admin } = await start()
+  const sent = form({ ...texts, note: '2 pages', year: '2026', file: pdf() })
+  const created = await admin.call('POST /api/documents', sent)
+  expect(created.status).toBe(201)
+  const record = await created.json()
+  expect(record).toEqual({
+    _id: 'dossier-d-inscription',
+    ...texts,
+    note: '2 pages',
+    year: '2026',
+    type: 'pdf',
+    bytes: 23,
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  })
+  expect(await (await app.call('GET /api/documents?shelf=inscription')).json()).toEqual([record])
+  expect(await (await app.call('GET /api/documents?shelf=bureau')).json()).toEqual([])
+  const download = await app.call('GET /documents/dossier-d-inscription')
+  expect(download.status).toBe(200)
+  expect(await download.text()).toContain('un texte')
+  expect(Object.fromEntries(download.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''dossier-d-inscription.pdf",
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+  const part = await app.call('GET /documents/dossier-d-inscription', undefined, {
+    Range: 'bytes=0-3',
+  })
+  expect([part.status, await part.text()]).toEqual([206, '%PDF'])
+})
+
+test('the file as it lies in the uploads has no address', async () => {
+  const { app, admin } = await start()
+  await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
+  const [name] = filesOf(app)
+  expect((await app.call(`GET /uploads/documents/${name}`)).status).toBe(404)
+})
+
+test('a replaced file keeps its address, and the old file is gone', async () => {
+  const { app, admin } = await start()
+  const created = await admin.call('POST /api/documents', form({ ...texts, file: pdf('ancien') }))
+  const etag = created.headers.get('etag') ?? ''
+  const { _id } = await created.json()
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  const sent = form({ title: 'Autre titre', file: pdf('nouveau') })
+  const put = await admin.call(`PUT /api/documents/${_id}`, sent, { 'If-Match': etag })
+  expect(put.status).toBe(200)
+  const change = { _id, title: 'Autre titre', updatedAt: '2026-11-20T13:00:00.000Z' }
+  expect(await put.json()).toMatchObject(change)
+  expect(await (await app.call(`GET /documents/${_id}`)).text()).toContain('nouveau')
+  expect(filesOf(app)).toHaveLength(1)
+  const late = await admin.call(`PUT /api/documents/${_id}`, sent, { 'If-Match': etag })
+  expect(late.status).toBe(409)
+  expect(filesOf(app)).toHaveLength(1)
+})
+
+test('a change without a file keeps the one it has, and what is left out', async () => {
+  const { app, admin } = await start()
+  const first = form({ ...texts, note: 'à signer', year: '2025', file: pdf() })
+  const { _id } = await (await admin.call('POST /api/documents', first)).json()
+  const put = await admin.call(`PUT /api/documents/${_id}`, form({ title: 'Dossier' }))
+  expect(await put.json()).toMatchObject({ title: 'Dossier', note: 'à signer', year: '2025' })
+  expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
+})
+
+const types = '[Content_Types].xml'
+const odt = 'application/vnd.oasis.opendocument.text'
+
+test.each([
+  ['docx', { [types]: '<Types/>', 'word/document.xml': '<w/>' }],
+  ['xlsx', { [types]: '<Types/>', 'xl/workbook.xml': '<x/>' }],
+  ['pptx', { [types]: '<Types/>', 'ppt/presentation.xml': '<p/>' }],
+  ['odt', { mimetype: odt, 'content.xml': '<o/>' }],
+] satisfies [string, Record<string, string>][])(
+  'a %s is told by what is in it',
+  async (type, parts) => {
+    const { admin } = await start()
+    const sent = await admin.call('POST /api/documents', form({ ...texts, file: await zip(parts) }))
+    expect(sent.status).toBe(201)
+    expect(await sent.json()).toMatchObject({ type })
+  },
+)
+
+test('what is no document, or brings a program along, is refused, and no file is left', async () => {
+  const { app, admin } = await start()
+  const refused = [
+    file('<html><script>alert(1)</script></html>', 'a.pdf'),
+    file('', 'a.pdf'),
+    file('PK\x03\x04 et rien de plus', 'a.docx'),
+    await zip({ 'a.txt': 'un texte' }),
+    await zip({ mimetype: 'application/x-autre', 'content.xml': '' }),
+    await zip({ [types]: '', 'word/document.xml': '', 'word/vbaProject.bin': 'x' }),
+    await zip({ mimetype: odt, 'Basic/Standard/Module1.xml': '' }),
+  ]
+  for (const [index, one] of refused.entries()) {
+    const sent = await admin.call('POST /api/documents', form({ ...texts, file: one }))
+    expect(sent.status, `file ${index}`).toBe(415)
+    expect(await sent.json()).toMatchObject({ errors: [{ path: 'file' }] })
+  }
+  const heavy = file(`%PDF-${'x'.repeat(10 * 1024 * 1024)}`, 'a.pdf')
+  const sent = await admin.call('POST /api/documents', form({ ...texts, file: heavy }))
+  expect(sent.status).toBe(413)
+  expect(await sent.json()).toEqual({
+    errors: [{ msg: 'Ce document dépasse 10\u00a0Mo.', path: 'file' }],
+  })
+  const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('what is said of it is checked', async () => {
+  const { app, admin } = await start()
+  const bad = form({ shelf: 'autre', title: ' ', year: '26', file: pdf() })
+  const sent = await admin.call('POST /api/documents', bad)
+  expect(sent.status).toBe(422)
+  const { errors } = await sent.json()
+  expect(errors.map(({ path }: { path: string }) => path)).toEqual(['shelf', 'title', 'year'])
+  const none = await admin.call('POST /api/documents', form(texts))
+  expect(none.status).toBe(422)
+  expect(await none.json()).toEqual({ errors: [{ msg: 'Choisissez un document.', path: 'file' }] })
+  expect((await app.call('GET /api/documents?shelf=autre')).status).toBe(422)
+  expect((await app.call('GET /documents/inconnu')).status).toBe(404)
+})
+
+test('a deleted document waits in the trash with its file, and comes back', async () => {
+  const { app, admin } = await start()
+  const { _id } = await (
+    await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
+  ).json()
+  expect((await admin.call(`DELETE /api/documents/${_id}`)).status).toBe(204)
+  expect((await app.call(`GET /documents/${_id}`)).status).toBe(404)
+  // Its address stays its own meanwhile.
+  const second = await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
+  expect(await second.json()).toMatchObject({ _id: `${_id}-2` })
+  expect((await admin.call(`POST /api/trash/documents/${_id}/restore`)).status).toBe(200)
+  expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
+})
+
+test('the sweep of a start leaves a document’s file where it is', async () => {
+  const { app, admin } = await start()
+  await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
+  await app.sweep()
+  await app.purge()
+  expect((await app.call('GET /documents/dossier-d-inscription')).status).toBe(200)
+})
+
+test('a document whose file is gone is an unknown page', async () => {
+  const { app, admin } = await start()
+  await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
+  rmSync(join(app.uploads, 'documents'), { recursive: true })
+  expect((await app.call('GET /documents/dossier-d-inscription')).status).toBe(404)
+})
+
+test('documents stand in the order they were put in', async () => {
+  const { app, admin } = await start()
+  for (const title of ['Un', 'Deux', 'Trois']) {
+    await admin.call('POST /api/documents', form({ ...texts, title, file: pdf() }))
+  }
+  const order = await admin.call('PUT /api/documents/order/inscription', { ids: ['trois', 'un'] })
+  expect(order.status).toBe(200)
+  const list = await (await app.call('GET /api/documents')).json()
+  expect(list.map(({ _id }: { _id: string }) => _id)).toEqual(['trois', 'un', 'deux'])
+})

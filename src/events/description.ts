@@ -1,0 +1,55 @@
+import MarkdownIt from 'markdown-it'
+import type { TextPart } from './events.contract.ts'
+
+/** The finder of addresses that articles use; a description is plain text and nothing else. */
+const { linkify } = new MarkdownIt()
+// 'fin.club' in a text without a space after the full stop is no address.
+linkify.set({ fuzzyLink: false })
+for (const schema of ['ftp:', '//']) linkify.add(schema, null)
+
+const domain = /^(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/i
+const nineFigures = /^[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/
+
+/** Without 'http', as it stands on posters: read as the address behind it would be. */
+linkify.add('www.', {
+  validate: (text, at, self) => {
+    if (!domain.test(text.slice(at, at + 255))) return 0
+    const read = self.testSchemaAt(`https://${text.slice(at)}`, 'https:', 'https:'.length)
+    return Math.max(0, read - '//'.length)
+  },
+  normalize: (match) => {
+    match.url = `https://${match.url}`
+  },
+})
+
+/** A French telephone number: ten figures, two by two. */
+linkify.add('0', {
+  validate: (text, at) => nineFigures.exec(text.slice(at, at + 20))?.[0].length ?? 0,
+  normalize: (match) => {
+    match.url = `tel:+33${match.text.replace(/\D/g, '').slice(1)}`
+  },
+})
+
+/**
+ * The paragraphs of a description, apart where its author left an empty line, with the web
+ * addresses, mail addresses and telephone numbers in them found.
+ */
+export function readDescription(text: string): TextPart[][] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map(findAddresses)
+}
+
+function findAddresses(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
+    if (!/^(https?|mailto|tel):/i.test(url)) continue
+    if (index > from) parts.push({ text: text.slice(from, index) })
+    parts.push({ text: text.slice(index, lastIndex), href: url })
+    from = lastIndex
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}

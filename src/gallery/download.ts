@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { NotFound } from '#src/errors.ts'
+import { permalink } from '#src/ids.ts'
+import { fileOf } from '#src/media/files.ts'
+import { maxJpegWidth, readPictureAddress } from '#src/media/pictures.contract.ts'
+import type { Photo } from './gallery.contract.ts'
+
+export type Download = { name: string; type: string; content: Buffer<ArrayBuffer> }
+
+/**
+ * The largest copy of a photo that is kept, under a name that says what it shows: as a JPEG,
+ * unless that is smaller than the largest WebP.
+ * @throws NotFound when its file is gone
+ */
+export async function readLargest(uploads: string, photo: Photo): Promise<Download> {
+  const path = fileOf(uploads, largestOf(photo.url))
+  const content = path && (await readFile(path).catch(onlyMissing))
+  if (!path || !content) throw new NotFound('Le fichier de cette photo n’est plus là.')
+  const kind = extname(path)
+  return { name: (await nameOf(photo)) + kind, type: types[kind] ?? 'image/jpeg', content }
+}
+
+function largestOf(url: string): string {
+  const { width = 0 } = readPictureAddress(url) ?? {}
+  return width > maxJpegWidth ? url.replace(/[^/]+$/, `${width}.webp`) : url
+}
+
+async function nameOf({ event, title, day }: Photo): Promise<string> {
+  const words = await permalink(`${event} ${title}`, 'photo', async () => false)
+  return day ? `${words}-${day.slice(0, 10)}` : words
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+}
+
+function onlyMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { form } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { defaultJoining } from './joining.defaults.ts'
+
+const fees = {
+  season: 'Saison 2026-2027',
+  rows: [
+    { who: 'Enfants', licence: 4100, dues: 15_950, instalments: 3, note: 'Judogi prêté' },
+    { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
+  ],
+  family: [{ from: 2, kind: 'percent', value: 1000 }],
+  note: '',
+}
+
+async function start() {
+  const app = testApp()
+  return { app, admin: await app.asAdmin() }
+}
+
+const pagesOf = async (app: TestApp) =>
+  (await (await app.call('GET /api/settings?view=card')).json()).pages
+
+test('there is no page until the club has written something of its own', async () => {
+  const { app, admin } = await start()
+  expect((await app.call('GET /api/joining')).status).toBe(404)
+  expect(await pagesOf(app)).toEqual([])
+  const texts = await (await admin.call('GET /api/joining/texts')).json()
+  expect(texts).toEqual({ ...defaultJoining, online: false })
+  // The texts about health are there from the start, and make no page.
+  const health = { ...defaultJoining.health, minors: 'Notre règle.' }
+  await admin.call('PUT /api/joining/texts', { health })
+  expect((await app.call('GET /api/joining')).status).toBe(404)
+
+  const put = await admin.call('PUT /api/joining/texts', { fees })
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual({ ...defaultJoining, health, fees, online: true })
+  expect(await (await app.call('GET /api/joining')).json()).toEqual({
+    ...defaultJoining,
+    health,
+    fees,
+    documents: [],
+  })
+  expect(await pagesOf(app)).toEqual(['inscription'])
+  await admin.call('PUT /api/joining/texts', { fees: defaultJoining.fees })
+  expect((await app.call('GET /api/joining')).status).toBe(404)
+})
+
+test('a document of the page is enough for it, and stands on it', async () => {
+  const { app, admin } = await start()
+  const file = new File(['%PDF-1.7\n'], 'a.pdf')
+  await admin.call('POST /api/documents', form({ shelf: 'bureau', title: 'Statuts', file }))
+  expect(await pagesOf(app)).toEqual([])
+  await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
+  expect(await pagesOf(app)).toEqual(['inscription'])
+  const { documents } = await (await app.call('GET /api/joining')).json()
+  expect(documents).toMatchObject([{ _id: 'dossier', title: 'Dossier' }])
+})
+
+test('the page is in the sitemap while it is there', async () => {
+  const web = { optional: { inscription: '/inscription', questions: '/questions' } }
+  const app = testApp({}, undefined, web)
+  const admin = await app.asAdmin()
+  const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
+  expect(await sitemap()).not.toContain('/inscription')
+  await admin.call('PUT /api/joining/texts', { fees })
+  expect(await sitemap()).toContain('/inscription</loc>')
+  expect(await sitemap()).not.toContain('/questions')
+})
+
+test('parts are saved one by one, and a second hand is told', async () => {
+  const { admin } = await start()
+  const tag = (await admin.call('GET /api/joining/texts')).headers.get('etag') ?? ''
+  const payment = { means: ['Chèque'], text: '', helloAsso: 'https://www.helloasso.com/x' }
+  expect((await admin.call('PUT /api/joining/texts', { fees })).status).toBe(200)
+  expect((await admin.call('PUT /api/joining/texts', { payment })).status).toBe(200)
+  const late = await admin.call('PUT /api/joining/texts', { fees }, { 'If-Match': tag })
+  expect(late.status).toBe(409)
+  const texts = await (await admin.call('GET /api/joining/texts')).json()
+  expect(texts).toMatchObject({ fees, payment })
+})
+
+test('a part as another version left it has its default, and is kept until it is saved', async () => {
+  const { app, admin } = await start()
+  const content = JSON.stringify({ fees: { rows: 'x' }, aids: { intro: 'Oui', rows: [] } })
+  await app.db.updateTable('joining').set({ content }).execute()
+  expect(await (await admin.call('GET /api/joining/texts')).json()).toMatchObject({
+    fees: defaultJoining.fees,
+    aids: { intro: 'Oui' },
+  })
+  await admin.call('PUT /api/joining/texts', { aids: { intro: 'Non', rows: [] } })
+  const row = await app.db.selectFrom('joining').select('content').executeTakeFirstOrThrow()
+  expect(JSON.parse(row.content)).toMatchObject({ fees: { rows: 'x' } })
+})
+
+const [row] = fees.rows
+const refusals: [string, object, string, string][] = [
+  [
+    'half a cent',
+    { fees: { ...fees, rows: [{ ...row, dues: 10.5 }] } },
+    'fees.rows.0.dues',
+    'Un montant est attendu, par exemple 185,50',
+  ],
+  [
+    'an amount as text',
+    { fees: { ...fees, rows: [{ ...row, dues: '10' }] } },
+    'fees.rows.0.dues',
+    'Un montant est attendu, par exemple 185,50',
+  ],
+  [
+    'a debt',
+    { fees: { ...fees, rows: [{ ...row, licence: -1 }] } },
+    'fees.rows.0.licence',
+    'Un montant ne peut pas être négatif',
+  ],
+  [
+    'a fee for nobody',
+    { fees: { ...fees, rows: [{ ...row, who: ' ' }] } },
+    'fees.rows.0.who',
+    'Dites pour qui est ce tarif',
+  ],
+  [
+    'two fees of one name',
+    { fees: { ...fees, rows: [row, row] } },
+    'fees.rows',
+    'Deux tarifs ont le même nom',
+  ],
+  [
+    '13 payments',
+    { fees: { ...fees, rows: [{ ...row, instalments: 13 }] } },
+    'fees.rows.0.instalments',
+    '12 fois au plus',
+  ],
+  [
+    'more than all',
+    { fees: { ...fees, family: [{ from: 2, kind: 'percent', value: 10_001 }] } },
+    'fees.family.0.value',
+    '100\u00a0% au plus',
+  ],
+  [
+    'a reduction for the first',
+    { fees: { ...fees, family: [{ from: 1, kind: 'amount', value: 500 }] } },
+    'fees.family.0.from',
+    'À partir du 2e membre au plus tôt',
+  ],
+  [
+    'a script as link',
+    { payment: { means: [], text: '', helloAsso: 'javascript:alert(1)' } },
+    'payment.helloAsso',
+    'Le lien doit commencer par http:// ou https://',
+  ],
+  [
+    'a day that is none',
+    { health: { ...defaultJoining.health, checked: '2026-02-30' } },
+    'health.checked',
+    'Cette date n’existe pas',
+  ],
+]
+
+test.each(refusals)('%s is refused and named', async (_, body, path, msg) => {
+  const { admin } = await start()
+  const refused = await admin.call('PUT /api/joining/texts', body)
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([{ path, msg }])
+})

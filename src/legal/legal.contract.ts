@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { limits, optionalText } from '#src/fields.contract.ts'
+
+/** A number as people write it, kept without its spaces, dots and hyphens. */
+const number = (shape: RegExp, message: string) =>
+  z
+    .string('Un texte est attendu')
+    .max(40, '40 caractères au plus')
+    .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+    .refine((text) => text === '' || shape.test(text), message)
+    .default('')
+
+/**
+ * What the legal pages need beside the club's name, e-mail and telephone (Réglages): facts that
+ * nobody but the club knows. All may be empty, and what is empty is not said.
+ */
+export const legalInput = z.object({
+  /** As it was declared, where that is another than the one on the site */
+  name: optionalText(),
+  form: optionalText(),
+  seat: optionalText(500),
+  rna: number(/^W[0-9A-Z]{3}\d{6}$/, 'Un numéro RNA est fait de W et de neuf chiffres'),
+  siret: number(/^\d{14}$/, 'Un numéro SIRET est fait de quatorze chiffres'),
+  /** Who presides over the club, and so directs what it publishes */
+  director: optionalText(),
+  federation: optionalText(),
+  /** For questions about personal data; empty: the club's */
+  privacyEmail: optionalText(limits.email).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Veuillez entrer une adresse email valide',
+  ),
+  hostName: optionalText(),
+  hostAddress: optionalText(500),
+  hostPhone: optionalText(40),
+})
+
+export type Legal = z.infer<typeof legalInput>
+/** As a form has them */
+export type LegalFields = z.input<typeof legalInput>

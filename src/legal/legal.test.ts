@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const empty = {
+  name: '',
+  form: '',
+  seat: '',
+  rna: '',
+  siret: '',
+  director: '',
+  federation: '',
+  privacyEmail: '',
+  hostName: '',
+  hostAddress: '',
+  hostPhone: '',
+}
+
+test('nothing is known of the club and its host until an admin says it', async () => {
+  const app = testApp()
+  expect(await (await app.call('GET /api/legal')).json()).toEqual(empty)
+  expect((await app.call('PUT /api/legal', { name: 'Un autre' })).status).toBe(401)
+})
+
+test('what is left out stays, what is sent empty is emptied, numbers lose their spaces', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const given = { name: 'Judo Club', rna: 'w 751 234 567', siret: '123 456 789 00012' }
+  const put = await admin.call('PUT /api/legal', given)
+  expect(put.status).toBe(200)
+  const kept = { ...empty, name: 'Judo Club', rna: 'W751234567', siret: '12345678900012' }
+  expect(await put.json()).toEqual(kept)
+  await admin.call('PUT /api/legal', { hostName: 'Hébergeur', siret: '' })
+  expect(await (await app.call('GET /api/legal')).json()).toEqual({
+    ...kept,
+    hostName: 'Hébergeur',
+    siret: '',
+  })
+})
+
+test.each([
+  ['a short RNA', { rna: 'W12' }, 'rna'],
+  ['a SIREN for a SIRET', { siret: '123456789' }, 'siret'],
+  ['half an address', { privacyEmail: 'dpo@' }, 'privacyEmail'],
+  ['a list', { director: ['Zoé'] }, 'director'],
+])('%s is refused and named', async (_, given, path) => {
+  const admin = await testApp().asAdmin()
+  const refused = await admin.call('PUT /api/legal', given)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+})
+
+test('saving over someone else’s change is a conflict', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const headers = { 'If-Match': (await app.call('GET /api/legal')).headers.get('etag') ?? '' }
+  expect((await admin.call('PUT /api/legal', { name: 'Un' }, headers)).status).toBe(200)
+  expect((await admin.call('PUT /api/legal', { name: 'Deux' }, headers)).status).toBe(409)
+})

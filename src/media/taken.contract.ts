@@ -1,0 +1,68 @@
+/**
+ * When a photo was taken, as its camera noted it (EXIF DateTimeOriginal), by the clock of the
+ * place: `2026-01-24T15:30`. Undefined where nothing is noted that a calendar knows. It reads
+ * nothing else of what is noted, the place above all, and imports nothing: a device that makes a
+ * photo smaller before it is sent, and so loses the notes, reads it as well.
+ * @param bytes the notes, or a file that has them; its beginning will do for a JPEG
+ */
+export function readTaken(bytes: Uint8Array): string | undefined {
+  const start = findNotes(bytes)
+  if (start === undefined) return undefined
+  try {
+    return toMinute(readTime(new DataView(bytes.buffer, bytes.byteOffset + start)))
+  } catch (error) {
+    // A number that leads behind the end of the notes.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const little = 'II*\0'
+const big = 'MM\0*'
+
+/** Where they begin, as a TIFF does; in a file the word Exif stands before them. */
+function findNotes(bytes: Uint8Array): number | undefined {
+  const text = (from: number, length: number) =>
+    String.fromCharCode(...bytes.subarray(from, from + length))
+  if ([little, big].includes(text(0, 4))) return 0
+  const letterE = 0x45
+  for (let at = bytes.indexOf(letterE); at !== -1; at = bytes.indexOf(letterE, at + 1)) {
+    if (text(at, 6) === 'Exif\0\0' && [little, big].includes(text(at + 6, 4))) return at + 6
+  }
+  return undefined
+}
+
+/** The pointer from the first directory to the camera's own, and the time in that one */
+const cameraTag = 0x8769
+const timeTag = 0x9003
+
+/** `2026:01:24 15:30:12`. @throws RangeError */
+function readTime(notes: DataView): string {
+  const isLittle = notes.getUint8(0) === 0x49
+  const read = (tag: number, directory: number): number | undefined => {
+    const count = notes.getUint16(directory, isLittle)
+    for (let n = 0; n < count; n++) {
+      const entry = directory + 2 + n * 12
+      if (notes.getUint16(entry, isLittle) === tag) return notes.getUint32(entry + 8, isLittle)
+    }
+    return undefined
+  }
+  const camera = read(cameraTag, notes.getUint32(4, isLittle))
+  const time = camera === undefined ? undefined : read(timeTag, camera)
+  if (time === undefined) return ''
+  return Array.from({ length: 19 }, (_, n) => String.fromCharCode(notes.getUint8(time + n))).join(
+    '',
+  )
+}
+
+/** No camera noted anything before. */
+const firstYear = 1990
+
+function toMinute(time: string): string | undefined {
+  const [, year, month, day, hour, minute] =
+    /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):\d\d$/.exec(time) ?? []
+  const found = `${year}-${month}-${day}T${hour}:${minute}`
+  const date = new Date(`${found}Z`)
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found)
+  return isReal && Number(year) >= firstYear ? found : undefined
+}

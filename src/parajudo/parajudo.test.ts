@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const empty = { intro: '', who: '', how: '', contactName: '', contactEmail: '', contactPhone: '' }
+
+test('the page is there once the club says for whom or how', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  expect((await app.call('GET /api/parajudo')).status).toBe(404)
+  const texts = { ...empty, intro: 'Bonjour', contactEmail: 'parajudo@club.example' }
+  await admin.call('PUT /api/parajudo/texts', texts)
+  expect((await app.call('GET /api/parajudo')).status).toBe(404)
+  const filled = { ...texts, who: 'Toute personne.', contactPhone: '02 61 91 00 17' }
+  const put = await admin.call('PUT /api/parajudo/texts', filled)
+  expect(await put.json()).toEqual(filled)
+  expect(await (await app.call('GET /api/parajudo')).json()).toEqual(filled)
+  const card = await (await app.call('GET /api/settings?view=card')).json()
+  expect(card.pages).toEqual(['parajudo'])
+  await admin.call('PUT /api/parajudo/texts', empty)
+  expect((await app.call('GET /api/parajudo')).status).toBe(404)
+})
+
+test('what is left out stays, a wrong address is refused, and a second hand is told', async () => {
+  const admin = await testApp().asAdmin()
+  const tag = (await admin.call('GET /api/parajudo/texts')).headers.get('etag') ?? ''
+  await admin.call('PUT /api/parajudo/texts', { ...empty, who: 'Toutes et tous.' })
+  const put = await admin.call('PUT /api/parajudo/texts', { how: 'Ensemble.' })
+  expect(await put.json()).toEqual({ ...empty, who: 'Toutes et tous.', how: 'Ensemble.' })
+  const wrong = await admin.call('PUT /api/parajudo/texts', { contactEmail: 'x' })
+  expect((await wrong.json()).errors).toEqual([
+    { path: 'contactEmail', msg: 'Veuillez entrer une adresse email valide' },
+  ])
+  const late = await admin.call('PUT /api/parajudo/texts', empty, { 'If-Match': tag })
+  expect(late.status).toBe(409)
+})

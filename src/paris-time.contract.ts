@@ -1,0 +1,37 @@
+/*
+ * Times on the clock of the club's country. A wall time is what stands on that clock,
+ * yyyy-MM-ddTHH:mm; a moment is ISO 8601 in UTC.
+ */
+
+const clock = new Intl.DateTimeFormat('fr-CA', {
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the clock in Paris shows at a moment. */
+export function toParis(moment: string | Date): string {
+  const parts = clock.formatToParts(new Date(moment))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = `${part('year')}-${part('month')}-${part('day')}`
+  return `${day}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * The moment at which the clock in Paris shows a wall time; undefined when it is none. Of an hour
+ * that comes twice, the first; an hour that is left out in spring is the one after it.
+ */
+export function fromParis(wall: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  for (const hours of [2, 1]) {
+    const moment = new Date(asUtc - hours * 3_600_000)
+    if (toParis(moment) === wall) return moment.toISOString()
+  }
+  return new Date(asUtc - 3_600_000).toISOString()
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const trial = { question: 'Peut-on essayer ?', topic: 'Débuter', answer: 'Oui, **un cours**.' }
+
+async function start() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const add = async (change: Partial<typeof trial> = {}) => {
+    const created = await admin.call('POST /api/questions', { ...trial, ...change })
+    expect(created.status).toBe(201)
+    return await created.json()
+  }
+  const faq = async () => await (await app.call('GET /api/faq')).json()
+  return { app, admin, add, faq }
+}
+
+test('visitors read the answers by topic, those without one first', async () => {
+  const { app, add, faq } = await start()
+  expect((await app.call('GET /api/faq')).status).toBe(404)
+  expect(await add()).toEqual({ _id: 'peut-on-essayer', ...trial })
+  await add({ question: 'Quel prix ?', topic: 'Payer' })
+  await add({ question: 'Quel âge ?' })
+  await add({ question: 'Où ?', topic: '' })
+  expect(
+    (await faq()).map(({ topic, questions }: { topic: string; questions: { _id: string }[] }) => [
+      topic,
+      questions.map(({ _id }) => _id),
+    ]),
+  ).toEqual([
+    ['', ['ou']],
+    ['Débuter', ['peut-on-essayer', 'quel-age']],
+    ['Payer', ['quel-prix']],
+  ])
+  const [, { questions }] = await faq()
+  expect(questions[0]).toEqual({
+    _id: 'peut-on-essayer',
+    question: 'Peut-on essayer ?',
+    html: '<p>Oui, <strong>un cours</strong>.</p>\n',
+  })
+  const card = await (await app.call('GET /api/settings?view=card')).json()
+  expect(card.pages).toEqual(['questions'])
+})
+
+test('HTML in an answer is shown as text', async () => {
+  const { add, faq } = await start()
+  await add({ answer: '<script>alert(1)</script>' })
+  const [{ questions }] = await faq()
+  expect(questions[0].html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+})
+
+test('their order is the admin’s, and a change keeps address and what is left out', async () => {
+  const { admin, add } = await start()
+  for (const question of ['Un', 'Deux', 'Trois']) await add({ question })
+  const order = await admin.call('PUT /api/questions/order', { ids: ['trois', 'un'] })
+  expect((await order.json()).map(({ _id }: { _id: string }) => _id)).toEqual([
+    'trois',
+    'un',
+    'deux',
+  ])
+  const { topic: _, ...change } = { ...trial, question: 'Autrement' }
+  const put = await admin.call('PUT /api/questions/un', change)
+  expect(await put.json()).toEqual({ ...trial, _id: 'un', question: 'Autrement' })
+})
+
+test('a deleted question waits in the trash, keeps its address, and comes back', async () => {
+  const { app, admin, add, faq } = await start()
+  const { _id } = await add()
+  expect((await admin.call(`DELETE /api/questions/${_id}`)).status).toBe(204)
+  expect((await app.call('GET /api/faq')).status).toBe(404)
+  expect((await add())._id).toBe('peut-on-essayer-2')
+  expect((await admin.call(`POST /api/trash/questions/${_id}/restore`)).status).toBe(200)
+  expect((await faq())[0].questions).toHaveLength(2)
+})
+
+test('saving over someone else’s change is a conflict', async () => {
+  const { admin, add } = await start()
+  const { _id } = await add()
+  const address = `/api/questions/${_id}`
+  const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
+  expect((await admin.call(`PUT ${address}`, { ...trial, answer: 'A' }, tag)).status).toBe(200)
+  expect((await admin.call(`PUT ${address}`, { ...trial, answer: 'B' }, tag)).status).toBe(409)
+})
+
+test.each([
+  ['no question', { question: ' ' }, 'question', 'La question est requise'],
+  ['no answer', { answer: '' }, 'answer', 'La réponse est requise'],
+  ['a long answer', { answer: 'a'.repeat(10_001) }, 'answer', '10\u00a0000 caractères au plus'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const { admin } = await start()
+  const refused = await admin.call('POST /api/questions', { ...trial, ...change })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([{ path, msg }])
+})

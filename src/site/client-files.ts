@@ -1,0 +1,25 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * The built client. Names with a hash never change; the few others (icons, the kanji sprite) are
+ * asked again daily.
+ */
+export function clientFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const immutable = /[\\/]assets[\\/]/.test(path)
+      c.header(
+        'Cache-Control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+  // The build's own notes, such as .vite/manifest.json, are nobody's.
+  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
+}
+
+/** A name that begins with a dot, however it is spelled. */
+const hidden = /(?:[\\/]|%2f|%5c)(?:\.|%2e)/i

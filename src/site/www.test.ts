@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const online = { PUBLIC_URL: 'https://club.example' }
+const at = (host: string) => ({ Host: host })
+
+test.each([
+  ['GET /events?page=2', 301, 'https://club.example/events?page=2'],
+  ['HEAD /', 301, 'https://club.example/'],
+  ['GET /api/coaches', 301, 'https://club.example/api/coaches'],
+  // Whatever the path says, it stays on the site.
+  ['GET //evil.example/x', 301, 'https://club.example//evil.example/x'],
+  ['POST /api/messages', 308, 'https://club.example/api/messages'],
+])('www. leads %s to the site’s own address', async (call, status, location) => {
+  const answer = await testApp(online).call(call, undefined, at('www.club.example'))
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(await answer.text()).toBe('')
+})
+
+test('a name is a name, whatever its capitals', async () => {
+  const answer = await testApp(online).call('GET /', undefined, at('WWW.Club.Example'))
+  expect(answer.status).toBe(301)
+})
+
+test.each(['club.example', 'www.club.example.evil.example', 'www.other.example', '127.0.0.1:5000'])(
+  '%s goes through',
+  async (host) => {
+    const answer = await testApp(online).call('GET /healthz', undefined, at(host))
+    expect(answer.status).toBe(200)
+  },
+)
+
+test('without PUBLIC_URL nothing is led anywhere; with a www. of its own it is answered', async () => {
+  const asked = at('www.club.example')
+  expect((await testApp().call('GET /healthz', undefined, asked)).status).toBe(200)
+  const own = testApp({ PUBLIC_URL: 'https://www.club.example' })
+  expect((await own.call('GET /healthz', undefined, asked)).status).toBe(200)
+})

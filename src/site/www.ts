@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { Handler } from './caching-handler.ts'
+
+/**
+ * Who writes `www.` before the site's name is led to its one address, path and all; any other name
+ * goes through. Without PUBLIC_URL the site has no one address.
+ */
+export function withoutWww(
+  handle: Handler,
+  publicUrl: string | undefined,
+  headers: Record<string, string>,
+): Handler {
+  if (!publicUrl) return handle
+  const www = `www.${new URL(publicUrl).host}`
+  return (request, env) => {
+    if (hostOf(request, env)?.toLowerCase() !== www) return handle(request, env)
+    const { pathname, search } = new URL(request.url)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    return new Response(null, {
+      // A call that writes stays one.
+      status: reads ? 301 : 308,
+      headers: { ...headers, Location: `${publicUrl}${pathname}${search}` },
+    })
+  }
+}
+
+/** From the connection where there is one: a request's own headers are made when they are read. */
+function hostOf(request: Request, env: object | undefined): string | null | undefined {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+  return incoming ? incoming.headers.host : request.headers.get('host')
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' })
+const plus = (page: Page) => bar(page).getByRole('button', { name: 'Plus' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Tout le tableau de bord' })
+
+const writeMessage = (page: Page, site: Site) =>
+  page.request.post(`${site.url}/api/messages`, {
+    data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
+  })
+
+test('the bar leads to what is done most often, and tells how many messages wait @telephone', async ({
+  page,
+  site,
+}) => {
+  await writeMessage(page, site)
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  await expect(bar(page).getByRole('listitem')).toHaveText([
+    'Accueil',
+    'Écrire',
+    'Photos',
+    'Messages1 non lus',
+    'Plus',
+  ])
+  await expect(bar(page).getByRole('link', { name: 'Accueil' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const target of await bar(page).locator('a, button').all()) {
+    const box = await target.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+  }
+  await expectNoAxeViolations(page)
+
+  // Straight into the form, whatever was scrolled to before.
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await bar(page).getByRole('link', { name: 'Écrire' }).tap()
+  await expect(page).toHaveURL(/\/blogs\/nouveau$/)
+  await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeInViewport()
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Titre', { exact: true })).toBeInViewport()
+  // A keyboard stands there now: the bar is not over it.
+  await expect(bar(page)).toBeHidden()
+  await page.getByLabel('Titre', { exact: true }).blur()
+  await expect(bar(page)).toBeVisible()
+  await bar(page).getByRole('link', { name: 'Photos' }).tap()
+  await expect(page).toHaveURL(/\/galerie$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Galerie' })).toBeInViewport()
+  await bar(page).getByRole('link', { name: 'Messages' }).tap()
+  await expect(page).toHaveURL(/\/messages$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/galerie$/)
+})
+
+test('Plus opens every section by group, and closes by Escape, Back and a link @telephone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await plus(page).focus()
+  await page.keyboard.press('Enter')
+  for (const [group, labels] of [
+    ['Contenu', ['Blogs', 'Événements', 'Podiums', 'Galerie', 'Commentaires']],
+    [
+      'Le club',
+      ['Entraîneurs', 'À propos', 'Cours', 'Messages', 'Inscription', 'Questions', 'Para-judo'],
+    ],
+    ['Administration', ['Réglages', 'Comptes', 'Sauvegardes', 'Corbeille']],
+  ] as const) {
+    for (const label of labels) {
+      const link = sheet(page)
+        .getByRole('region', { name: group })
+        .getByRole('link', { name: label })
+      await expect(link).toBeVisible()
+    }
+  }
+  await expect(sheet(page).getByText('Déconnexion', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(plus(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/events$/)
+
+  await plus(page).tap()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/events$/)
+
+  await plus(page).tap()
+  await sheet(page).getByRole('link', { name: 'Corbeille' }).tap()
+  await expect(page).toHaveURL(/\/corbeille$/)
+  await expect(sheet(page)).toBeHidden()
+  // The sheet was no step of its own.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('leaving unsaved changes by Plus asks first, and so does the way out @telephone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await page.getByLabel('Titre').fill('Tournoi')
+  await page.getByLabel('Titre').blur()
+  await plus(page).tap()
+  await sheet(page).getByRole('link', { name: 'Podiums' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Rester' }).tap()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByLabel('Titre')).toHaveValue('Tournoi')
+  await expect(sheet(page)).toBeHidden()
+  await plus(page).tap()
+  await sheet(page).getByRole('button', { name: 'Déconnexion' }).tap()
+  await question.getByRole('button', { name: 'Partir sans enregistrer' }).tap()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('the bar covers neither the end of a page, nor a save button, nor a message @telephone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
+  const top = async () => (await bar(page).boundingBox())?.y ?? 0
+  const bottom = async (locator: ReturnType<Page['locator']>) => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await expect(save).toBeInViewport()
+  expect(await bottom(save)).toBeLessThanOrEqual(await top())
+  await save.tap()
+  const message = page.getByText('Réglages enregistrés.')
+  await expect(message).toBeVisible()
+  expect(await bottom(message)).toBeLessThanOrEqual(await top())
+  await page.goto('/admin/dashboard/apercu')
+  await page.getByText('Détails').scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  expect(await bottom(page.getByText('Détails'))).toBeLessThanOrEqual(await top())
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('on a laptop the sidebar scrolls by itself, and the way out stays in view @bureau', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  const leave = page.getByRole('button', { name: 'Déconnexion' })
+  await expect(leave).toBeInViewport({ ratio: 1 })
+  const trash = nav.getByRole('link', { name: 'Corbeille' })
+  await expect(trash).not.toBeInViewport({ ratio: 1 })
+  await nav.hover()
+  await page.mouse.wheel(0, 1000)
+  await expect(trash).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await expect(trash).toBeInViewport({ ratio: 1 })
+  await expect(leave).toBeInViewport({ ratio: 1 })
+  await trash.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeInViewport()
+  await expect(trash).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,18 @@
+/** Who asks for a trial lesson, as the address says it: `?sujet=essai&cours=Taïso`. */
+export type Trial = {
+  /** Which one, in words; empty where none was named */
+  lesson: string
+}
+
+/** The limit of the server's contract */
+const maxLesson = 200
+
+/** Undefined where the address asks for none. */
+export function readTrial(query: URLSearchParams): Trial | undefined {
+  const lesson = (query.get('cours') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxLesson).trim()
+  return lesson !== '' || query.get('sujet') === 'essai' ? { lesson } : undefined
+}
+
+/** The same in its one spelling. */
+export const writeTrial = (trial: Trial | undefined): URLSearchParams =>
+  new URLSearchParams(trial && { sujet: 'essai', ...(trial.lesson && { cours: trial.lesson }) })

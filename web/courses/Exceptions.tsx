@@ -1,0 +1,73 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import type { Closure } from '#src/closures/closures.contract.ts'
+import { addDays, exceptionOn, weekdayOf } from '#src/closures/exceptions.contract.ts'
+import type { LessonRow } from '#src/courses/courses.contract.ts'
+import { readDays, showHours } from '#src/courses/lesson-times.contract.ts'
+import { lessonsOf } from '#src/courses/lessons.contract.ts'
+import { dayInWords } from '#web/ui/dates.ts'
+import styles from './Exceptions.module.css'
+
+type LessonProps = { day: string; row: LessonRow; closures: readonly Closure[]; today: string }
+
+/** What is different with a lesson of the timetable within the coming seven days. */
+export function LessonException({ day, row, closures, today }: LessonProps) {
+  const found = readDays(day).flatMap((weekday) => {
+    const date = addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+    const closure = lessonsOf(weekday, row)
+      .map((lesson) => exceptionOn(lesson, date, closures))
+      .find(Boolean)
+    return closure ? [{ date, closure }] : []
+  })
+  return found.map(({ date, closure }) => (
+    <p key={date} className={styles.exception}>
+      {closure.kind === 'moved'
+        ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`
+        : `Pas de cours le ${dayInWords(date)}`}
+      {`\u00a0: ${closure.text}`}
+    </p>
+  ))
+}
+
+function tellTarget({ toDay, toTime, toPlace }: Closure, date: string): string {
+  const target = [toDay !== date && `au ${dayInWords(toDay)}`, showHours(toTime), toPlace]
+  return ` ${target.filter(Boolean).join(', ')}`
+}
+
+/** How far ahead holidays are told, in days. */
+const ahead = 60
+
+/** The closures of the coming weeks, the nearest first; those of one lesson stand at it. */
+export function ComingClosures({
+  closures,
+  today,
+}: {
+  closures: readonly Closure[]
+  today: string
+}) {
+  const coming = closures
+    .filter(
+      ({ kind, scope, firstDay, lastDay }) =>
+        kind === 'closed' &&
+        scope !== 'lesson' &&
+        lastDay >= today &&
+        firstDay <= addDays(today, ahead),
+    )
+    .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+  if (coming.length === 0) return null
+  return (
+    <ul className={styles.coming} aria-label="Jours sans cours">
+      {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
+        <li key={_id}>
+          <CalendarX size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <span>
+            {firstDay === lastDay
+              ? `Le ${dayInWords(firstDay)}`
+              : `Du ${dayInWords(firstDay)} au ${dayInWords(lastDay)}`}
+            {scope === 'place' && place ? `, ${place}` : ''}
+            {`\u00a0: ${text}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { hrefs } from '#web/hrefs.ts'
+import { disciplineOf } from './disciplines.ts'
+
+/** Parts of the courses page that can be led to: an activity, or the lessons of an age. */
+export const courseAnchors = [
+  'judo',
+  'jujitsu',
+  'taiso',
+  'handisport',
+  'enfants',
+  'ados',
+  'adultes',
+] as const
+
+/** Of an age and no discipline: 'Trouver mon cours' answers it. */
+export const isAge = (anchor: string) => ['enfants', 'ados', 'adultes'].includes(anchor)
+
+type CourseAnchor = (typeof courseAnchors)[number] | 'planning'
+
+const ages = /(\d{1,2})\s*(?:[-–]|à|a|et)\s*(\d{1,2})|(\d{1,2})\s*(?:\+|ans et plus)/
+
+/**
+ * Where the courses page speaks of what a card is about: of a discipline ('Jujitsu') or of an age
+ * ('4-12', '18+'). The page has a place for each of them, whatever the club has written there.
+ */
+export function courseAnchor(about: string): CourseAnchor {
+  const [, from, to, since] = ages.exec(about) ?? []
+  if (to !== undefined) return middle(Number(from), Number(to)) < 13 ? 'enfants' : 'ados'
+  if (since !== undefined) return Number(since) < 16 ? 'ados' : 'adultes'
+  const { key } = disciplineOf(about)
+  return key === 'autre' ? 'planning' : key
+}
+
+/** The link there. */
+export const courseHref = (about: string): string => `${hrefs.courses}#${courseAnchor(about)}`
+
+const middle = (from: number, to: number) => (from + to) / 2

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest as test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/* 'Trouver mon cours': a year of birth leads to the lessons that fit. */
+
+const finder = (page: Page) => page.getByRole('region', { name: 'Trouver mon cours' })
+const found = (page: Page) => finder(page).getByRole('heading', { level: 3 })
+
+test('a year of birth leads to the lessons that fit, the next one in words, and to a trial', async ({
+  page,
+}) => {
+  await page.goto('/cours')
+  await finder(page).getByLabel('Année de naissance').selectOption('2018')
+  await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+  await expect(page).toHaveURL(/\/cours\?annee=2018#mon-cours$/)
+  await expect(found(page)).toHaveCount(3)
+  await expect(finder(page).getByRole('status')).toContainText('3 cours pour une naissance en 2018')
+  const poussins = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
+  await expect(poussins).toContainText(
+    /Prochain cours\s: .*(lundi|aujourd’hui|demain).* à 17\sh\s30/,
+  )
+  await expectNoAxeViolations(page)
+  await poussins.getByRole('link', { name: /^Essai gratuit/ }).click()
+  await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo/)
+})
+
+test('the answer has an address of its own, told as the page’s one @once', async ({ page }) => {
+  await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
+  await expect(found(page)).toHaveText(['Taïso – tous niveaux', 'Taïso – douceur et mobilité'], {
+    useInnerText: false,
+  })
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cours$/)
+  await expect(finder(page).getByLabel('Discipline')).toHaveValue('taiso')
+  await page.goto('/cours?annee=2025')
+  await expect(finder(page).getByRole('status')).toContainText('Aucun cours')
+  await page.goto('/cours?annee=jamais')
+  await expect(finder(page).getByRole('status')).toHaveCount(0)
+})
+
+test('the home page asks the same question', async ({ page }) => {
+  await page.goto('/')
+  const form = page.locator('form').filter({ hasText: 'Année de naissance' })
+  await form.getByLabel('Année de naissance').selectOption('adulte')
+  await form.getByRole('button', { name: 'Trouver mon cours' }).click()
+  await expect(page).toHaveURL(/\/cours\?annee=adulte#mon-cours$/)
+  await expect(found(page).first()).toBeVisible()
+})
+
+test('teacher, place and what to bring are told; the teacher leads to their card', async ({
+  page,
+  site,
+}) => {
+  const [coach] = await (await page.request.get('/api/coaches')).json()
+  const lesson = {
+    time: '17h15-18h15',
+    activity: 'Judo',
+    group: 'Poussins',
+    bornFrom: 2017,
+    bornTo: 2018,
+    level: 'Débutants',
+    teacher: coach._id,
+    place: 'Gymnase B',
+    bring: 'Un judogi',
+  }
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Mercredi', times: [lesson] }],
+    startDates: [],
+  })
+  await page.goto('/cours?annee=2018')
+  for (const part of [finder(page), page.getByRole('table')]) {
+    await expect(part).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
+    await expect(part).toContainText('Lieu : Gymnase B')
+    await expect(part).toContainText('À apporter : Un judogi')
+  }
+  await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
+  const group = page.getByRole('link', { name: 'Agenda : Poussins' })
+  await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
+  expect(await (await page.request.get('/planning.ics?groupe=poussins')).text()).toContain(
+    'SUMMARY:Judo',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('table').getByRole('link', { name: coach.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
+  await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form asks by its address', async ({ page }) => {
+    await page.goto('/cours')
+    await finder(page).getByLabel('Année de naissance').selectOption('2018')
+    await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+    await expect(page).toHaveURL(/\/cours\?annee=2018&discipline=#mon-cours$/)
+    await expect(found(page)).toHaveCount(3)
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { withoutEmptyRows } from './withoutEmptyRows.ts'
+
+test('rows without a text go, a named day without lessons stays', () => {
+  expect(
+    withoutEmptyRows({
+      activities: [
+        { title: ' ', icon: 'Users', description: '', objectives: ['', ' '] },
+        { title: '', icon: 'Users', description: '', objectives: ['', 'Souffler'] },
+      ],
+      schedules: [
+        {
+          day: 'Lundi',
+          times: [
+            { time: '', activity: ' ' },
+            { time: '18 h', activity: '' },
+          ],
+        },
+        { day: '', times: [{ time: '', activity: '' }] },
+        { day: 'Mardi', times: [{ time: '', activity: '' }] },
+      ],
+      startDates: [
+        { date: '', description: '' },
+        { date: '', description: 'Rentrée.' },
+      ],
+    }),
+  ).toEqual({
+    activities: [{ title: '', icon: 'Users', description: '', objectives: ['Souffler'] }],
+    schedules: [
+      { day: 'Lundi', times: [{ time: '18 h', activity: '' }] },
+      { day: 'Mardi', times: [] },
+    ],
+    startDates: [{ date: '', description: 'Rentrée.' }],
+  })
+})

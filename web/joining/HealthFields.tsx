@@ -1,0 +1,71 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useFormContext, useWatch } from 'react-hook-form'
+import useSWR from 'swr'
+import type { Joining } from '#src/joining/joining.contract.ts'
+import { Panel } from '#web/admin/Panel.tsx'
+import { get } from '#web/api.ts'
+import { DateField } from '#web/calendar/DateField.tsx'
+import { Controlled } from '#web/forms/Controlled.tsx'
+import { sameValue } from '#web/forms/fieldValues.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { JoiningField } from './JoiningField.tsx'
+import styles from './JoiningForm.module.css'
+import type { JoiningFields } from './joiningFields.ts'
+
+/** The rules about health: texts to read again each season, and the day somebody did. */
+export function HealthFields() {
+  const form = useFormContext<JoiningFields>()
+  const { data: defaults } = useSWR<Joining>('/api/joining/defaults', get)
+  const now = useWatch({ control: form.control, name: 'health' })
+  const toast = useToast()
+  const goBack = () => {
+    if (!defaults) return
+    const before = structuredClone(form.getValues('health'))
+    form.setValue('health', structuredClone(defaults.health), { shouldDirty: true })
+    toast.success('Textes d’origine remis. Enregistrez pour les publier.', {
+      action: { label: 'Annuler', onClick: () => form.setValue('health', before) },
+    })
+  }
+  return (
+    <Panel title="Questionnaire et certificat">
+      <div className={styles.fields}>
+        <JoiningField name="health.minors" label="Avant 18 ans" hint="facultatif" rows={5} />
+        <JoiningField name="health.adults" label="Les adultes" hint="facultatif" rows={4} />
+        <JoiningField
+          name="health.certificate"
+          label="Le certificat médical"
+          hint="facultatif"
+          rows={4}
+        />
+        <JoiningField
+          name="health.link"
+          label="Lien vers le questionnaire"
+          hint="facultatif"
+          type="url"
+          placeholder="https://..."
+        />
+        <Controlled form={form} name="health.checked">
+          {(field) => (
+            <DateField
+              label="Vérifié le"
+              hint="facultatif"
+              help="Le jour où quelqu’un du club a comparé ces textes aux règles en vigueur. Il paraît sur la page."
+              {...field}
+            />
+          )}
+        </Controlled>
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.back}
+          icon={<RotateCcw aria-hidden />}
+          pending={!defaults || sameValue(now, defaults.health)}
+          onClick={goBack}
+        >
+          Revenir aux textes d’origine
+        </Button>
+      </div>
+    </Panel>
+  )
+}

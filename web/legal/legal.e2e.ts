@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const legalLinks = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('navigation', { name: 'Informations légales' })
+
+test('the footer leads to the three pages, which say nothing that nobody filled in', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  for (const title of ['Mentions légales', 'Confidentialité', 'Accessibilité']) {
+    await legalLinks(page).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expectNoAxeViolations(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/mentions-legales')
+  await expect(main(page)).toContainText('Ce site est édité par EJJ')
+  for (const word of ['RNA', 'SIRET', 'Siège', 'Hébergeur', 'direction de la publication']) {
+    await expect(main(page)).not.toContainText(word)
+  }
+  await page.goto('/accessibilite')
+  await expect(main(page)).toContainText('partiellement conforme')
+  await expect(main(page)).toContainText('aucun audit')
+})
+
+test('both forms say what becomes of what is typed @once', async ({ page }) => {
+  await page.goto('/contact')
+  const note = main(page).getByRole('link', { name: 'Vos données et vos droits' })
+  await expect(note).toHaveAttribute('href', '/confidentialite')
+  const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
+  await page.goto(`/blogs/${_id}`)
+  await expect(note).toHaveAttribute('href', '/confidentialite')
+  await expect(main(page)).toContainText('seront lus par tous')
+})
+
+freshTest.describe('the section', () => {
+  freshTest('tells what is missing, and what is filled in is said', async ({ page, site }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/mentions')
+    const missing = page.getByRole('region', { name: 'À compléter' })
+    await expect(missing.getByRole('listitem')).toHaveCount(8)
+    await expectNoAxeViolations(page)
+    const given = {
+      'Nom de l’association': 'Judo Club de Clairval',
+      'Forme juridique': 'Association déclarée, loi du 1er juillet 1901',
+      'Adresse du siège': '1 place de la Mairie\n00000 Clairval-sur-Orle',
+      'Numéro RNA': 'W12',
+      'Présidence du club': 'Camille Renaud',
+      'Nom de l’hébergeur': 'Serveurs de l’Orle',
+      'Adresse de l’hébergeur': '2 rue du Pont, 00000 Clairval-sur-Orle',
+      'Téléphone de l’hébergeur': '01 99 00 11 22',
+    }
+    for (const [label, text] of Object.entries(given)) await page.getByLabel(label).fill(text)
+    const save = page.getByRole('button', { name: 'Enregistrer' })
+    await save.click()
+    await expect(page.getByLabel('Numéro RNA')).toHaveAccessibleDescription(/neuf chiffres/)
+    await page.getByLabel('Numéro RNA').fill('W751 234 567')
+    await save.click()
+    await expect(page.getByText('Mentions enregistrées.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rien ne manque' })).toBeVisible()
+
+    await page.goto('/mentions-legales')
+    for (const text of ['Judo Club de Clairval', 'W751234567', 'Camille Renaud', 'Serveurs de l']) {
+      await expect(main(page)).toContainText(text)
+    }
+    await expect(main(page)).not.toContainText('SIRET')
+    await expectNoAxeViolations(page)
+  })
+})
+
+freshTest.describe('without scripts', () => {
+  freshTest.use({ javaScriptEnabled: false })
+  freshTest(
+    'a comment is pointed out from under the article @once',
+    async ({ page, site, expectBrowserError }) => {
+      expectBrowserError(/422/)
+      const [article] = await (await page.request.get('/api/blogs?limit=1&offset=0')).json()
+      const { _id } = article
+      await fetch(`${site.url}/api/blogs/${_id}/comments`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Vendeur', text: 'Achetez mes montres' }),
+      })
+      await page.goto(`/blogs/${_id}`)
+      await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
+      await expect(main(page)).toContainText('Achetez mes montres')
+      await page.getByLabel('E-mail').fill('camille@')
+      await page.getByLabel('Raison').fill('Publicité')
+      await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+      await expect(page.getByLabel('Raison')).toHaveValue('Publicité')
+      await page.getByLabel('E-mail').fill('')
+      await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+      await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeVisible()
+      const [message] = await write<{ message: string }[]>(site, 'GET /api/messages')
+      expect(message?.message).toContain('Publicité')
+    },
+  )
+})
+
+freshTest('a report is read in the dashboard, and one click hides', async ({ page, site }) => {
+  const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
+  await page.request.post(`/api/blogs/${_id}/comments`, {
+    data: { name: 'Vendeur', text: 'Achetez mes montres' },
+  })
+  await page.goto(`/blogs/${_id}`)
+  await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Signaler' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Raison').fill('Publicité')
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+  await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeFocused()
+
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  await expect(page.getByText('Commentaire signalé')).toBeVisible()
+  await page.getByRole('button', { name: 'Un visiteur', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Achetez mes montres')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Masquer le commentaire' }).click()
+  await expect(dialog.getByText(/les visiteurs ne le voient plus/)).toBeVisible()
+  const { comments } = await (await page.request.get(`/api/blogs/${_id}`)).json()
+  expect(comments.map(({ name }: { name: string }) => name)).not.toContain('Vendeur')
+})

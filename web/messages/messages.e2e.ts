@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const asked = {
+  name: 'Camille Renaud',
+  email: 'camille@exemple.fr',
+  message: 'Bonjour,\nma fille aimerait essayer.',
+  subject: 'Essai gratuit',
+  phone: '06 12 34 56 78 le soir',
+  age: '6 ans',
+  lesson: 'Éveil judo, mercredi',
+}
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Messages reçus' }).getByRole('listitem')
+const counter = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+async function openMessage(page: Page, site: Site) {
+  expect((await page.request.post(`${site.url}/api/messages`, { data: asked })).status()).toBe(201)
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  await expect(counter(page, 'Non lus')).toContainText('1')
+  await page.getByRole('button', { name: asked.name, exact: true }).click()
+  return page.getByRole('dialog', { name: asked.name })
+}
+
+test('a message is read, answered by mail program and marked so, by whom and when', async ({
+  page,
+  site,
+}) => {
+  const dialog = await openMessage(page, site)
+  await expect(dialog.getByRole('link', { name: asked.phone })).toHaveAttribute(
+    'href',
+    'tel:0612345678',
+  )
+  for (const told of [asked.subject, asked.age, asked.lesson]) {
+    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+  }
+  const link = await dialog
+    .getByRole('link', { name: 'Répondre', exact: true })
+    .getAttribute('href')
+  const query = new URLSearchParams(link?.split('?')[1])
+  expect(link).toMatch(/^mailto:camille@exemple\.fr\?/)
+  expect(query.get('subject')).toBe('Votre message à EJJ')
+  expect(query.get('body')).toMatch(/a écrit\u00a0:\r\n> Bonjour,\r\n> ma fille/)
+  await expectNoAxeViolations(page)
+
+  await dialog.getByRole('button', { name: 'Marquer comme répondu' }).click()
+  const news = page.getByRole('status').filter({ hasText: 'Marqué comme répondu.' })
+  await expect(news).toBeVisible()
+  await expect(dialog.getByText(/^par admin le \d+/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Marquer comme répondu' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toContainText(
+    /Essai gratuit · Bonjour[\s\S]*Répondu par admin le \d+ \S+ 20\d\d/,
+  )
+  await expect(counter(page, 'Traités')).toContainText('1')
+  await expectNoAxeViolations(page)
+  await news.getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows(page).first()).not.toContainText('Répondu')
+})
+
+test('a search finds a message by what was told beside it @once', async ({ page, site }) => {
+  await openMessage(page, site)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Rechercher').fill('eveil judo')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Rechercher').fill('taïso')
+  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+})
+
+test('the buttons below a message are even on a phone @telephone', async ({ page, site }) => {
+  const dialog = await openMessage(page, site)
+  const width = async (name: string) =>
+    Math.round((await dialog.getByRole('button', { name }).boundingBox())?.width ?? 0)
+  const unread = await width('Marquer comme non lu')
+  const [archive, remove] = [await width('Archiver'), await width('Supprimer')]
+  expect(archive).toBe(remove)
+  expect(Math.abs(unread - 2 * archive - 12)).toBeLessThanOrEqual(1)
+  expect(await width('Marquer comme répondu')).toBe(unread)
+})
+
+test('a list that does not come says so, counts nothing, and comes when asked again', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  const data = { name: 'Éric', email: 'eric@exemple.fr', message: 'Bonjour' }
+  await page.request.post(`${site.url}/api/messages`, { data })
+  await loginAsAdmin(page, site)
+  const fail = () =>
+    page.route(/\/api\/(?!overview|settings|auth|mail\/)/, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    )
+  const sections = [
+    ['messages', 'Erreur lors de la récupération des messages', 'Messages reçus'],
+    ['commentaires', 'Les commentaires n’ont pas pu être chargés', 'Commentaires reçus'],
+    ['coaches', 'La liste n’a pas pu être chargée', 'Entraîneurs du club'],
+    ['events', 'La liste n’a pas pu être chargée', 'Événements enregistrés'],
+    ['galerie', 'La liste n’a pas pu être chargée', undefined],
+    ['corbeille', 'La corbeille n’a pas pu être chargée', undefined],
+  ] as const
+  for (const [section, text, list] of sections) {
+    await fail()
+    await page.goto(`/admin/dashboard/${section}`)
+    const notice = page.getByRole('alert').filter({ hasText: text })
+    await expect(notice).toBeVisible()
+    const counted = await page.locator('main header dd').allInnerTexts()
+    expect(counted.join(' '), section).not.toMatch(/\d/)
+    await page.unrouteAll()
+    await notice.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(notice).toHaveCount(0)
+    if (list) await expect(page.getByRole('list', { name: list })).toBeVisible()
+    if (section === 'messages') await expect(counter(page, 'Total')).toContainText('1')
+  }
+})
+
+test('a search that does not come is not answered by the list from before @once', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await openMessage(page, site)
+  await page.keyboard.press('Escape')
+  await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())
+  await page.getByLabel('Rechercher').fill('taïso')
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur lors de la récupération' })
+  await expect(notice).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await notice.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readPastedNames, splitNames } from './names.ts'
+
+test.each([
+  ['Lina M.', ['Lina M.']],
+  ['Lina M.,', ['Lina M.', '']],
+  ['Lina M., Tom R.', ['Lina M.', ' Tom R.']],
+  ['Lina M. (minime, −44 kg), Tom', ['Lina M. (minime, −44 kg)', ' Tom']],
+  ['Lina M. (minime, −44', ['Lina M. (minime, −44']],
+  ['Lina M.), Tom', ['Lina M.)', ' Tom']],
+])('« %s » is cut at its commas, those within brackets aside', (text, names) => {
+  expect(splitNames(text)).toEqual(names)
+})
+
+test('a pasted list gives its names, without marks and empty lines', () => {
+  const text =
+    '- Lina M. (benjamine, −40 kg)\r\n• Tom R.\r\n\r\nInès T.; Noé S., \tMalo K. (\nRose D.\n'
+  expect(readPastedNames(text)).toEqual([
+    'Lina M. (benjamine, −40 kg)',
+    'Tom R.',
+    'Inès T.',
+    'Noé S.',
+    'Malo K. (',
+    'Rose D.',
+  ])
+})

@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+async function openPodiums(page: Page, site: Site) {
+  await loginAsAdmin(page, site, '/admin/dashboard/podiums')
+  await expect(page.getByRole('list', { name: 'Podiums enregistrés' })).toBeVisible()
+}
+
+const rank = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Rang n° ${number}`, exact: true })
+const name = (page: Page, number: number, line = 1) =>
+  rank(page, number).getByLabel(`Nom ${line}`, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true })
+const newest = async (page: Page) =>
+  (await (await page.request.get('/api/podiums?limit=1')).json())[0]
+const today = () =>
+  new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format()
+
+test('eight names are on the site within twelve taps @telephone', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps += 1
+  }
+  const enter = (times: number) =>
+    Array.from({ length: times }).reduce<Promise<void>>(
+      (done) => done.then(() => page.keyboard.press('Enter')),
+      Promise.resolve(),
+    )
+  await tap(page.getByRole('link', { name: 'Ajouter un podium' }))
+  await tap(page.getByLabel('Événement', { exact: true }))
+  await page.keyboard.type('Coupe du Conseil')
+  await tap(name(page, 1))
+  await page.keyboard.type('Lina M.')
+  await enter(2)
+  await page.keyboard.type('Tom R.,Ana B.')
+  await enter(2)
+  for (const one of ['Inès T.', 'Malo K.', 'Noé S.']) {
+    await page.keyboard.type(one)
+    await enter(2)
+  }
+  await page.keyboard.type('Rose D., Yanis B.')
+  await tap(save(page))
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  await tap(page.getByRole('link', { name: 'Voir', exact: true }))
+  const card = page.getByRole('article').filter({ hasText: 'Coupe du Conseil' })
+  await expect(card.getByRole('listitem')).toHaveText([
+    '1Lina M.Champion',
+    '2Tom R.Vice-Champion',
+    '2Ana B.Vice-Champion',
+    '3Inès T.Médaillé de Bronze',
+    '3Malo K.Médaillé de Bronze',
+    '5Noé S.5ème Place',
+    '5Rose D.5ème Place',
+    '5Yanis B.5ème Place',
+  ])
+  expect(taps).toBeLessThanOrEqual(12)
+  expect((await newest(page)).date).toBe(today())
+})
+
+test('day, year and six ranks are ready, short, and nothing is red', async ({ page, site }) => {
+  await openPodiums(page, site)
+  const [year = '', month, day] = today().split('-')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(`${day}/${month}/${year}`)
+  await expect(page.getByLabel('Année')).toHaveValue(year)
+  const ranks = page.getByLabel('Rang', { exact: true })
+  await expect(ranks).toHaveCount(6)
+  for (const [at, text] of ['1er', '2e', '3e', '3e', '5e', '5e'].entries()) {
+    await expect(ranks.nth(at)).toHaveValue(text)
+  }
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await expect(page.getByText('Pas encore enregistré')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
+  await expectNoAxeViolations(page)
+})
+
+test('Enter and commas go on and never send, Backspace goes back, and it is told @once', async ({
+  page,
+  site,
+}) => {
+  await openPodiums(page, site)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/podiums')) sent += 1
+  })
+  const told = page.getByRole('status').filter({ hasText: /ajouté|retiré|supprimé/ })
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+  await rank(page, 1).getByLabel('Rang', { exact: true }).press('Enter')
+  await expect(name(page, 1)).toBeFocused()
+  await page.keyboard.type('Lina M. (minime, −44 kg)')
+  await expect(name(page, 1)).toHaveValue('Lina M. (minime, −44 kg)')
+  await page.keyboard.press('Enter')
+  await expect(name(page, 1, 2)).toBeFocused()
+  await expect(told).toHaveText('Lina M. (minime, −44 kg) ajouté')
+  await page.keyboard.type('Tom R.,')
+  await expect(name(page, 1, 2)).toHaveValue('Tom R.')
+  await expect(name(page, 1, 3)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(name(page, 1, 2)).toBeFocused()
+  await expect(name(page, 1, 2)).toHaveValue('Tom R.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(name(page, 2)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(name(page, 1, 3)).toBeFocused()
+
+  await rank(page, 1).getByRole('button', { name: 'Supprimer le nom 1' }).click()
+  await expect(name(page, 1)).toHaveValue('Tom R.')
+  await expect(rank(page, 1).getByRole('button', { name: /^Supprimer le nom/ })).toHaveCount(0)
+
+  await name(page, 6).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ajouter un rang' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name(page, 7)).toBeFocused()
+  await expect(rank(page, 7).getByLabel('Rang', { exact: true })).toHaveValue('7e')
+  expect(sent).toBe(0)
+})
+
+test('a pasted list gives its names', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPodiums(page, site)
+  const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list)
+  await name(page, 3).focus()
+  await page.keyboard.press('Control+V')
+  const names = ['Lina M. (benjamine, −40 kg)', 'Tom R.', 'Inès T.', 'Noé S.']
+  for (const [at, text] of names.entries()) await expect(name(page, 3, at + 1)).toHaveValue(text)
+  await expect(name(page, 3, 5)).toHaveValue('')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await save(page).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  expect((await newest(page)).winners).toEqual([{ rank: '3e', names }])
+})
+
+test('a podium is made before its results, renamed, and gets them later', async ({
+  page,
+  site,
+}) => {
+  await openPodiums(page, site)
+  await save(page).click()
+  await expect(page.getByText('L’événement est requis')).toBeVisible()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await save(page).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  await page.getByRole('button', { name: 'Modifier « Coupe »' }).click()
+  await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe de Noël')
+  const update = page.getByRole('button', { name: 'Mettre à jour' })
+  await update.click()
+  await expect(page.getByText('Podium mis à jour.')).toBeVisible()
+  expect(await newest(page)).toMatchObject({ event: 'Coupe de Noël', winners: [] })
+  const site2 = await page.context().newPage()
+  await site2.goto('/podiums')
+  const card = site2.getByRole('article').filter({ hasText: 'Coupe de Noël' })
+  await expect(card).toContainText('Aucun résultat disponible')
+
+  await page.getByRole('button', { name: 'Modifier « Coupe de Noël »' }).click()
+  await name(page, 3).fill('Inès T.')
+  await name(page, 4).fill('Tom R.')
+  await rank(page, 5).getByLabel('Rang', { exact: true }).fill('Finaliste')
+  await update.click()
+  await expect(page.getByText('Au moins un nom est requis')).toBeVisible()
+  await expect(name(page, 5)).toBeFocused()
+  await name(page, 5).fill('Ana')
+  await update.click()
+  await expect(page.getByText('Au moins un nom est requis')).toHaveCount(0)
+  await expect
+    .poll(async () => (await newest(page)).winners)
+    .toEqual([
+      { rank: '3e', names: ['Inès T.'] },
+      { rank: '3e', names: ['Tom R.'] },
+      { rank: 'Finaliste', names: ['Ana'] },
+    ])
+})
+
+test('a date that was free text stays, the year goes with a day @once', async ({ page, site }) => {
+  await openPodiums(page, site)
+  const [old] = (await (await page.request.get('/api/podiums')).json()).filter(
+    ({ date }: { date: string }) => date.startsWith('Samedi'),
+  )
+  await page.getByRole('button', { name: `Modifier « ${old.event} »` }).click()
+  const date = page.getByLabel('Date', { exact: true })
+  const year = page.getByLabel('Année')
+  await expect(date).toHaveValue(old.date)
+  await page.getByLabel('Événement', { exact: true }).fill('Renommé')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Podium mis à jour.')).toBeVisible()
+  const stored = await (await page.request.get(`/api/podiums/${old._id}`)).json()
+  expect(stored).toEqual({ ...old, event: 'Renommé' })
+
+  await date.fill('8/3/2025')
+  await expect(year).toHaveValue('2025')
+  await date.press('Tab')
+  await expect(date).toHaveValue('08/03/2025')
+  await year.fill('2024')
+  await date.fill('9/3/2026')
+  await expect(year).toHaveValue('2024')
+  await date.fill('Week-end de Pâques')
+  await year.focus()
+  await expect(
+    page.locator('[id$="-note"]', { hasText: 'le site montrera ce texte' }),
+  ).toBeVisible()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await save(page).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  const all = await (await page.request.get('/api/podiums')).json()
+  expect(all).toContainEqual(
+    expect.objectContaining({ event: 'Coupe', year: 2024, date: 'Week-end de Pâques' }),
+  )
+})
+
+test('without results a rank stays, and one is moved or removed @once', async ({ page, site }) => {
+  await openPodiums(page, site)
+  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+  await name(page, 1).fill('Lina M.')
+  await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
+  await expectNoAxeViolations(page)
+  const remove = page.getByRole('button', { name: /^Supprimer le rang n°/ })
+  for (let left = 6; left > 1; left -= 1) {
+    await expect(remove).toHaveCount(left)
+    await remove.last().click()
+  }
+  await expect(remove).toHaveCount(0)
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await save(page).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
+  expect((await newest(page)).winners).toEqual([{ rank: '1er', names: ['Lina M.'] }])
+})

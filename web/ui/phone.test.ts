@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { callLink } from './phone.ts'
+
+test.each([
+  ['02 61 91 00 17', 'tel:0261910017'],
+  ['06.12.34.56.78', 'tel:0612345678'],
+  ['06 12 34 56 78 le soir après 18 h', 'tel:0612345678'],
+  ['Maman : 0612345678', 'tel:0612345678'],
+  ['+33 6 12 34 56 78', 'tel:+33612345678'],
+  ['+33 (0)6 12 34 56 78', 'tel:+33612345678'],
+  ['06\u00a012\u00a034\u00a056\u00a078', 'tel:0612345678'],
+  ['le soir', undefined],
+  ['12', undefined],
+  ['', undefined],
+])('%s is called by %s', (phone, link) => {
+  expect(callLink(phone)).toBe(link)
+})
