@@ -57,7 +57,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
         <OneTimeLink
           key={made.token}
           href={hrefs.newPassword(made.token)}
-          label={`Lien de mot de passe pour « ${username} »`}
+          label={`Lien à donner à « ${username} »`}
           title="Un nouveau mot de passe pour le site du club"
           shared="Lien partagé !"
         />

@@ -142,7 +142,7 @@ freshTest(
     ).toHaveCount(0)
     await make.click()
     await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
-    const field = page.getByLabel('Lien de mot de passe pour « paul »')
+    const field = page.getByLabel('Lien à donner à « paul »')
     const first = await field.inputValue()
     expect(first).toMatch(/\/admin\/mot-de-passe\/[\w-]{43}$/)
     await expect(accounts).toContainText(/Lien de mot de passe en attente jusqu’au \d/)
