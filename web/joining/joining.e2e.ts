@@ -133,7 +133,7 @@ const choose = (box: Locator, nth: number, fee: string) =>
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
 
-  freshTest('a family asks for its price by a form', async ({ page, site }) => {
+  freshTest('a family asks for its price by a form @once', async ({ page, site }) => {
     await write(site, 'PUT /api/joining/texts', filled)
     await page.goto('/inscription')
     await choose(calculator(page), 1, 'Enfants (6-11 ans)')

@@ -45,7 +45,7 @@ async function cookieLasts(page: Page): Promise<number> {
   return expires - Date.now() / 1000
 }
 
-freshTest('whoever ticks it stays logged in for thirty days', async ({ page, site }) => {
+freshTest('whoever ticks it stays logged in for thirty days @once', async ({ page, site }) => {
   await page.goto(`${site.url}/admin/login`)
   await expect(tick(page)).not.toBeChecked()
   await typeLogin(page, 'admin', site.adminPassword)
@@ -130,7 +130,7 @@ test('the page about a lost password is accessible, and leads back', async ({ pa
 })
 
 freshTest(
-  'a colleague’s link: made, taken back, made again and used',
+  'a colleague’s link: made, taken back, made again and used @once',
   async ({ page, site, browser }) => {
     await addPaul(site)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
