@@ -157,11 +157,11 @@ test('new comments are counted until the section is opened, and marked while it 
   const tab = page
     .getByRole('navigation', { name: 'Sections du tableau de bord' })
     .getByRole('link', { name: 'Commentaires' })
-  await expect(tab).toContainText('1 nouveaux')
+  await expect(tab).toContainText('1 nouveau')
   await tab.click()
   await expect(rows(page).first()).toContainText('Zoé')
   await expect(rows(page).getByText('Nouveau')).toHaveCount(1)
-  await expect(tab).not.toContainText('nouveaux')
+  await expect(tab).not.toContainText('nouveau')
   await expectNoAxeViolations(page)
   // What is done in the list leaves the mark; the next visit finds nothing new.
   await page.getByRole('button', { name: 'Masquer le commentaire de Zoé' }).click()
