@@ -102,6 +102,7 @@ test('what nobody knows is said to be missing, not guessed', async () => {
   expect(sheet.missing).toHaveLength(16)
   expect(sheet.text).toContain('- Hébergeur\u00a0: à compléter')
   expect(sheet.text).toContain('personne n’a encore dit si le site tourne ainsi')
+  expect(sheet.text).toContain('DOMAIN=<nom de domaine>')
   expect(sheet.text).toContain('git clone <adresse du code> site')
 })
 

@@ -76,11 +76,11 @@ function siteFacts(known: Known): Fact[] {
     { label: 'Il tourne', value: runs[asked.runs] },
     {
       label: 'Dossier de données',
-      value: `${dataDir} (base de données\u00a0: ${figure(databaseMb)}\u00a0Mo)`,
+      value: `${dataDir} (base de données\u00a0: ${size(databaseMb)})`,
     },
     {
       label: 'Place libre sur le disque',
-      value: disk ? `${figure(disk.freeMb)}\u00a0Mo` : 'inconnue\u00a0: le système ne la dit pas',
+      value: disk ? size(disk.freeMb) : 'inconnue\u00a0: le système ne la dit pas',
     },
     { label: 'Le code et son guide', value: asked.repository || null },
   ]
@@ -211,4 +211,5 @@ const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 /** Of a day or a moment: '1er janvier 2027', always with the year, as paper stays. */
 const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
 const moment = (time: string) => `${inWords(time)} à ${clock.format(new Date(time))}`
-const figure = (mb: number) => number.format(mb).replaceAll('\u202f', '\u00a0')
+const size = (mb: number) =>
+  mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`

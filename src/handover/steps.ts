@@ -4,6 +4,7 @@ import type { Handover, Step } from './handover.contract.ts'
 type Known = {
   asked: Pick<Handover, 'runs' | 'folder' | 'repository'>
   origin: string
+  isPublic: boolean
   dataDir: string
   backup: { last: Backup | undefined }
 }
@@ -27,7 +28,12 @@ const example = 'sauvegarde-….zip'
 const sourceOf = ({ repository }: Pick<Handover, 'repository'>) =>
   /^(https?:\/\/|ssh:\/\/|git@)[^\s'"`$;&|<>]+$/.test(repository) ? repository : '<adresse du code>'
 
-function withDocker({ asked, origin, backup: { last } }: Known) {
+function withDocker(known: Known) {
+  const {
+    asked,
+    origin,
+    backup: { last },
+  } = known
   const folder = asked.folder || 'site'
   const admin = 'docker compose exec site node dist/admin.js'
   const enter = `cd ${folder}/deploy`
@@ -78,7 +84,7 @@ function withDocker({ asked, origin, backup: { last } }: Known) {
       ],
     },
     {
-      text: `Sur le nouveau, installez Docker, prenez le code et remettez la sauvegarde. La phrase de secours est demandée. Si l’ancien est perdu, prenez la dernière copie gardée ailleurs (avec sa complète si c’est un ajout), et écrivez DOMAIN=${new URL(origin).hostname} dans .env.`,
+      text: `Sur le nouveau, installez Docker, prenez le code et remettez la sauvegarde. La phrase de secours est demandée. Si l’ancien est perdu, prenez la dernière copie gardée ailleurs (avec sa complète si c’est un ajout), et écrivez DOMAIN=${domainOf(known)} dans .env.`,
       commands: [
         `git clone ${sourceOf(asked)} site && cd site/deploy`,
         'mkdir sauvegardes && mv ~/.env . && mv ~/demenagement.zip sauvegardes/',
@@ -88,14 +94,20 @@ function withDocker({ asked, origin, backup: { last } }: Known) {
       ],
     },
     {
-      text: leadDomain(origin),
+      text: leadDomain(known),
       commands: ['docker compose up -d --build', `curl -s ${origin}/healthz`],
     },
   ]
   return { update, restore, move }
 }
 
-function withNode({ asked, origin, dataDir, backup: { last } }: Known) {
+function withNode(known: Known) {
+  const {
+    asked,
+    origin,
+    dataDir,
+    backup: { last },
+  } = known
   const folder = asked.folder || 'site'
   const admin = 'npm run admin --'
   const update: Step[] = [
@@ -136,18 +148,22 @@ function withNode({ asked, origin, dataDir, backup: { last } }: Known) {
         `${admin} restore ~/demenagement.zip`,
       ],
     },
-    { text: leadDomain(origin), commands: ['npm start', `curl -s ${origin}/healthz`] },
+    { text: leadDomain(known), commands: ['npm start', `curl -s ${origin}/healthz`] },
   ]
   return { update, restore, move }
 }
 
 const fromDashboard = (origin: string): Step => ({
-  text: `Si le site fonctionne\u00a0: ${origin}/admin/dashboard/sauvegardes, « Restaurer ».`,
+  text: `Si le site fonctionne\u00a0: ${origin}/admin/dashboard/sauvegardes, «\u00a0Restaurer\u00a0».`,
   commands: [],
 })
 
 const needsBase = (last: Backup | undefined) =>
   last?.base ? ` (elle complète ${last.base.name}, qui doit être à côté)` : ''
 
-const leadDomain = (origin: string) =>
-  `Chez le vendeur du domaine, faites mener ${new URL(origin).hostname} au nouveau serveur (lignes A et AAAA). Quand c’est fait, démarrez.`
+/** Where PUBLIC_URL is not set the call's own address may be anything. */
+const domainOf = ({ origin, isPublic }: Known) =>
+  isPublic ? new URL(origin).hostname : '<nom de domaine>'
+
+const leadDomain = (known: Known) =>
+  `Chez le vendeur du domaine, faites mener ${domainOf(known)} au nouveau serveur (lignes A et AAAA). Quand c’est fait, démarrez.`

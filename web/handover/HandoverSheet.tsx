@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Fact, HandoverSheet as Sheet, Step } from '#src/handover/handover.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
@@ -20,6 +20,13 @@ export const sheetAddress = '/api/handover/sheet'
 export function HandoverSheet() {
   const { data, error, mutate } = useSWR<Sheet>(sheetAddress, get)
   const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const unfold = () => {
+      for (const part of paper.current?.querySelectorAll('details') ?? []) part.open = true
+    }
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
   if (!data) {
     return error ? <LoadFailed retry={() => mutate()} /> : <Loading text="Chargement..." />
   }
@@ -108,40 +115,51 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
 
 function Part({ title, facts, steps }: Sheet['parts'][number]) {
   const id = useId()
+  const heading = (
+    <h3 id={id} className={styles.heading}>
+      {title}
+    </h3>
+  )
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
-        {title}
-      </h3>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value === null ? (
-                  <em className={styles.open}>à compléter</em>
-                ) : (
-                  <Value value={value} />
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {steps.length > 0 && (
-        <ol className={styles.steps}>
-          {steps.map(({ text, commands }: Step) => (
-            <li key={text}>
-              <p>{text}</p>
-              {commands.length > 0 && <pre>{commands.join('\n')}</pre>}
-            </li>
-          ))}
-        </ol>
+      {steps.length > 0 ? (
+        <details>
+          <summary className={styles.summary}>{heading}</summary>
+          <Steps steps={steps} />
+        </details>
+      ) : (
+        <>
+          {heading}
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value === null ? (
+                    <span className={styles.open}>à compléter</span>
+                  ) : (
+                    <Value value={value} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </section>
   )
 }
+
+const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className={styles.steps}>
+    {steps.map(({ text, commands }) => (
+      <li key={text}>
+        <p>{text}</p>
+        {commands.length > 0 && <pre>{commands.join('\n')}</pre>}
+      </li>
+    ))}
+  </ol>
+)
 
 /** An address is a link as well; on paper it is written out already. */
 const Value = ({ value }: { value: NonNullable<Fact['value']> }) =>

@@ -33,6 +33,7 @@ freshTest(
     await page.getByText('Passation enregistrée.').waitFor()
     await page.getByRole('link', { name: 'Voir', exact: true }).click()
 
+    await paper.getByText('Mettre à jour').click()
     await expect(paper).toContainText('cd /srv/site/deploy')
     await expect(paper).toContainText('Marc, 01 99 00 11 33')
     await expect(missing.getByText('Le vendeur du nom de domaine')).toHaveCount(0)
@@ -44,6 +45,8 @@ freshTest(
     expect(copied).toContain('cd /srv/site/deploy')
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // What was folded is on paper too; the browser says so before it prints.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     const shown = await page.evaluate(() => document.body.innerText)
