@@ -23,7 +23,10 @@ const texts = {
 export function QuestionsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Question>('/api/questions', texts)
   const { records, editing } = editor
-  const move = useOrder('/api/questions', editor, { shown: { href: hrefs.questions } })
+  const move = useOrder('/api/questions', editor, {
+    shown: { href: hrefs.questions },
+    saveTo: '/api/question-order',
+  })
   const known = !editor.failed && !editor.isLoading
   const topics = [...new Set(records.map(({ topic }) => topic).filter(Boolean))]
   return (
