@@ -6,6 +6,7 @@ import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
 import { countEvents } from '#src/events/events.queries.ts'
 import { countPhotos } from '#src/gallery/gallery.queries.ts'
+import { findDomainEnd } from '#src/handover/handover.queries.ts'
 import { countPodiums } from '#src/podiums/podiums.queries.ts'
 import { countRows } from '#src/records.ts'
 import { listUnfitParts } from '#src/settings/settings.queries.ts'
@@ -37,6 +38,7 @@ export async function getOverview(
     },
     demo: (await countDemo(trx)).removable.length > 0,
     unfitSettings: (await listUnfitParts(trx)).length,
+    domainEnds: await findDomainEnd(trx, now),
   }))
 }
 

@@ -18,6 +18,7 @@ test('an empty site shows nothing', async () => {
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
     unfitSettings: 0,
+    domainEnds: null,
     uploads: { held: 0, aside: 0 },
     backup: {
       state: 'none',
