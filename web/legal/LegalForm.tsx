@@ -22,6 +22,7 @@ const labels: Record<keyof Legal, string> = {
   hostName: 'Nom de l’hébergeur',
   hostAddress: 'Adresse de l’hébergeur',
   hostPhone: 'Téléphone de l’hébergeur',
+  messageMonths: 'Durée de garde des messages, en mois',
 }
 
 /** The facts of the three legal pages; each may be left empty, and is then not said. */
