@@ -62,6 +62,7 @@ import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { hasParajudo } from './parajudo/parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
+import { personalRoutes } from './personal/personal.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { PreviewRenderer } from './previews/preview-renderer.ts'
@@ -210,6 +211,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', messagesRoutes({ db, trash, now, purgeTime, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
     .route('/', parajudoRoutes({ db }))
+    .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
