@@ -76,7 +76,7 @@ async function findRecords(
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
       if (table === 'mails' && !(await isThere(db, kind, id))) continue
-      const texts = wordsOn(person, table, row, whole)
+      const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
       if (found.has(id) && table === kind.table) titles.set(id, kind.title(row as never))
     }
@@ -92,8 +92,7 @@ async function findRecords(
       title,
       trashed: false,
       texts: shown,
-      remedies: ['erase', 'anonymise'],
-      inAddress: person.isIn(id),
+      remedies: remediesFor(texts),
     })
   }
   return finds
@@ -107,9 +106,10 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
   const finds: Find[] = []
   for await (const row of rowsOf(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
-    const texts = rows.flatMap(([table, list]) =>
+    const said = rows.flatMap(([table, list]) =>
       list.flatMap((one) => wordsOn(person, table, one, whole)),
     )
+    const texts = [...said, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
     finds.push({
       key: `trash/${row.room}/${row.record_id}`,
@@ -118,8 +118,7 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
       title: String(row.title),
       trashed: true,
       texts: whole ? texts : texts.slice(0, mostExtracts),
-      remedies: ['erase', 'anonymise'],
-      inAddress: person.isIn(String(row.record_id)),
+      remedies: remediesFor(texts),
     })
   }
   return finds
@@ -140,11 +139,19 @@ async function findRows(db: Database, table: Table, { person, whole }: Searched)
       trashed: false,
       texts: whole ? texts : texts.slice(0, mostExtracts),
       remedies: remediesOf(table),
-      inAddress: false,
     })
   }
   return finds
 }
+
+const address = 'address'
+
+/** A permalink stays as it is: links lead there. */
+const addressOf = (person: Person, id: unknown): Text[] =>
+  typeof id === 'string' && person.isIn(id) ? [{ field: address, text: id }] : []
+
+const remediesFor = (texts: Text[]): Remedy[] =>
+  texts.every(({ field }) => field === address) ? ['erase'] : ['erase', 'anonymise']
 
 function remediesOf(table: Table): Remedy[] {
   if (told.includes(table)) return []

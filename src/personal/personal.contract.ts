@@ -34,13 +34,12 @@ export type Find = {
   /** Whether it lies in the trash */
   trashed: boolean
   /**
-   * What names the person, by column: some words around it, or the whole where that was asked for;
+   * What names the person, by column or as the permalink (`address`, which is only erased with its
+   * record): some words around it, or the whole where that was asked for;
    * then also the rest of what visitors wrote
    */
   texts: { field: string; text: string }[]
   remedies: Remedy[]
-  /** Whether its permalink has the name in it, which stays as it is */
-  inAddress: boolean
 }
 
 export type Finds = {

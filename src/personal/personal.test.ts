@@ -54,7 +54,10 @@ test('a person is found everywhere, the trash included, by name or address', asy
   })
   expect(finds.find(({ room }) => room === 'accounts')).toMatchObject({ remedies: [] })
   const event = finds.find(({ room, trashed }) => room === 'events' && !trashed)
-  expect(event).toMatchObject({ _id: 'stage-de-lea-dupont', inAddress: true })
+  expect(event?.texts).toEqual([
+    { field: 'title', text: 'Stage de Léa Dupont' },
+    { field: 'address', text: 'stage-de-lea-dupont' },
+  ])
   expect(keysOf(await search('LEA@exemple.fr'))).toEqual([`messages/${message}`])
   expect(await search('Durand')).toEqual([])
 })
@@ -102,7 +105,10 @@ test('anonymised, the name is nowhere any more, and all else is as it was', asyn
   const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.length > 0)
   await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: keysOf(chosen) })
-  expect((await search('Léa Dupont')).map(({ room }) => room)).toEqual(['accounts'])
+  expect(await search('Léa Dupont')).toMatchObject([
+    { room: 'events', remedies: ['erase'], texts: [{ field: 'address' }] },
+    { room: 'accounts' },
+  ])
   // The address is searched by itself; the permalink stays, as links lead there.
   await send('POST /api/personal/anonymise', {
     q: 'lea@exemple.fr',

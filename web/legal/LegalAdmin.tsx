@@ -10,6 +10,7 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './LegalForm.module.css'
 import { LegalForm } from './LegalForm.tsx'
+import { HeldMessages } from './MessageExpiry.tsx'
 
 /** What is still to be filled in, and the form for it. */
 export function LegalAdmin({ section }: SectionProps) {
@@ -19,7 +20,10 @@ export function LegalAdmin({ section }: SectionProps) {
       <SectionTop section={section} />
       {saved ? (
         <div className={styles.page}>
-          <ToComplete legal={saved.record} />
+          <div className={styles.beside}>
+            <ToComplete legal={saved.record} />
+            <HeldMessages key={saved.record.messageMonths} />
+          </div>
           <LegalForm key={saved.etag} saved={saved} onSaved={reload} />
         </div>
       ) : failed ? (
