@@ -22,7 +22,7 @@ export function LegalAdmin({ section }: SectionProps) {
         <div className={styles.page}>
           <div className={styles.beside}>
             <ToComplete legal={saved.record} />
-            <HeldMessages key={saved.record.messageMonths} />
+            <HeldMessages months={saved.record.messageMonths} />
           </div>
           <LegalForm key={saved.etag} saved={saved} onSaved={reload} />
         </div>

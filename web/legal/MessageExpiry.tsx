@@ -35,15 +35,18 @@ function told({ months, count, most }: MessageExpiry): string {
 
 const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 
-/** So many that they wait for an admin's word. */
-export function HeldMessages() {
-  const { data, mutate } = useSWR<MessageExpiry>(address, get)
+/**
+ * So many that they wait for an admin's word.
+ * @param months those that are saved
+ */
+export function HeldMessages({ months }: { months: number }) {
+  const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
   const forgetPages = useForgetPages()
   const toast = useToast()
   const showFailure = useFailureToast()
   if (!data || data.count <= data.most) return null
-  const { count, months } = data
+  const { count } = data
   const agree = async () => {
     setState('pending')
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Find, Finds, Remedy } from '#src/personal/personal.contract.ts'
-import { ApiError, send } from '#web/api.ts'
+import { type Find, type Finds, personAsked, type Remedy } from '#src/personal/personal.contract.ts'
+import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/lists/useRecords.ts'
 import { longDay } from '#web/ui/dates.ts'
@@ -23,19 +23,20 @@ export function usePersonal() {
     try {
       await work()
     } catch (error) {
-      if (what === 'search' && error instanceof ApiError && error.status === 422) {
-        setProblem(error.problems[0]?.msg)
-      } else showFailure(error, failed[what])
+      showFailure(error, failed[what])
     }
     setPending(undefined)
   }
 
-  const search = (q: string) =>
-    attempt('search', async () => {
-      setProblem(undefined)
+  const search = async (q: string) => {
+    const { error } = personAsked.safeParse({ q })
+    setProblem(error?.issues[0]?.message)
+    if (error) return
+    await attempt('search', async () => {
       setFound(undefined)
       setFound({ ...(await send<Finds>('POST', `${room}/search`, { q })), q })
     })
+  }
 
   const act = (remedy: Remedy, finds: Find[]) =>
     attempt(remedy, async () => {
