@@ -148,6 +148,8 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
+    // What is erased is overwritten in the file, not only forgotten.
+    sqlite.pragma('secure_delete = ON')
     // The migrations call it by this name.
     sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
     migrate(sqlite, migrations)

@@ -11,6 +11,7 @@ import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Trash from 'lucide-react/icons/trash'
 import UserCog from 'lucide-react/icons/user-cog'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
 
@@ -115,6 +116,17 @@ export const moreSections: readonly Section[] = [
     Icon: Scale,
     Content: lazy(async () => ({
       default: (await import('#web/legal/LegalAdmin.tsx')).LegalAdmin,
+    })),
+  },
+  {
+    name: 'donnees-personnelles',
+    label: 'Données personnelles',
+    heading: 'Données personnelles',
+    subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',
+    group: 'administration',
+    Icon: UserRoundSearch,
+    Content: lazy(async () => ({
+      default: (await import('#web/personal/PersonalAdmin.tsx')).PersonalAdmin,
     })),
   },
   {

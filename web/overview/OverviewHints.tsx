@@ -154,3 +154,50 @@ export function UnfitHint({ count }: { count: number }) {
     </aside>
   )
 }
+
+/** What the law asks the site to say and nobody has filled in. */
+export function MentionsHint({ count }: { count: number }) {
+  return (
+    <aside className={styles.hint} aria-label="Mentions légales">
+      <p>
+        <strong>
+          Mentions légales{'\u00a0'}: {count} information{count > 1 && 's'} à compléter.
+        </strong>{' '}
+        La loi demande de les dire sur le site.
+      </p>
+      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
+    </aside>
+  )
+}
+
+/** Messages that went to the trash by themselves, or wait for somebody to agree. */
+export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview, 'expiry'>) {
+  const old = `de plus de ${months}\u00a0mois`
+  return (
+    <>
+      {held > 0 && (
+        <aside className={styles.hint} aria-label="Messages trop anciens">
+          <p>
+            <strong>
+              {messages(held)} {old}
+            </strong>{' '}
+            devraient aller à la corbeille. C’est beaucoup d’un coup{'\u00a0'}: le site attend votre
+            accord.
+          </p>
+          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
+        </aside>
+      )}
+      {removed > 0 && (
+        <aside className={classes(styles.hint, styles.quiet)} aria-label="Messages supprimés">
+          <p>
+            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine : sans
+            échange depuis {months} mois. Ils y restent 30 jours.
+          </p>
+          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
+        </aside>
+      )}
+    </>
+  )
+}
+
+const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
