@@ -20,8 +20,8 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="En bref">
         <ul>
           <li>
-            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers
-            {nbsp}: le site compte lui-même ses pages vues, sans savoir qui les lit.
+            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers  :
+            le site compte lui-même ses pages vues, sans savoir qui les lit.
           </li>
           <li>Lire le site ne dépose aucun cookie.</li>
           <li>Ce que vous écrivez au club sert à vous répondre.</li>
@@ -82,12 +82,12 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         <h3>Les pages vues</h3>
         <p>
           Le site compte combien de fois par jour chaque page est lue, depuis quels autres sites on
-          y arrive et si c’est sur un téléphone ou un ordinateur{nbsp}: des sommes seulement, sans
+          y arrive et si c’est sur un téléphone ou un ordinateur : des sommes seulement, sans
           cookie, sans adresse de connexion et sans lien d’une page à l’autre. Si votre navigateur
           demande à ne pas être suivi (signal DNT ou GPC), vos lectures ne sont pas comptées.
         </p>
         <p>
-          <strong>Durée{nbsp}:</strong> 25 mois.
+          <strong>Durée :</strong> 25 mois.
         </p>
         <h3>Les comptes des bénévoles</h3>
         <p>
@@ -172,5 +172,3 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
     </LegalText>
   )
 }
-
-const nbsp = '\u00a0'

@@ -92,9 +92,7 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
     <li>
       <span className={styles.name}>
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
-        {(!title || path.split('/').length > 2) && (
-          <span className={styles.path}>{readable(path)}</span>
-        )}
+        {!title && <span className={styles.path}>{readable(path)}</span>}
       </span>
       <span className={styles.views}>
         {inWords(views)}
