@@ -133,7 +133,7 @@ const choose = (box: Locator, nth: number, fee: string) =>
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
 
-  freshTest('a family asks for its price by a form', async ({ page, site }) => {
+  freshTest('a family asks for its price by a form @once', async ({ page, site }) => {
     await write(site, 'PUT /api/joining/texts', filled)
     await page.goto('/inscription')
     await choose(calculator(page), 1, 'Enfants (6-11 ans)')
@@ -187,6 +187,8 @@ freshTest('a volunteer adds a document, replaces it and takes it away', async ({
   await expect(page.getByText('La page est en ligne')).toBeVisible()
   const list = page.getByRole('list', { name: 'Documents' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  // On a phone the list's only row stands where the message is.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
 
   await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
   await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
