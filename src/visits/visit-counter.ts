@@ -50,7 +50,9 @@ export class VisitCounter {
     add(counts, 'page', path)
     add(counts, 'device', reader)
     const referer = origin && header('referer')
-    const host = referer && hostOf(referer)
+    // Most come from another page of the site: that shows without reading the address.
+    if (!referer || referer.startsWith(`${origin()}/`)) return
+    const host = hostOf(referer)
     if (host && host !== hostOf(origin())) add(counts, 'host', host)
   }
 
@@ -128,7 +130,6 @@ function readerOf(agent: string): Reader {
 
 /** Its name without `www.`; undefined for what is no site's page, or has an endless name. */
 function hostOf(address: string): string | undefined {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
-  const name = new URL(address).hostname.replace(/^www\./, '')
-  return name.length <= longestHost ? name : undefined
+  const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
+  return name && name.length <= longestHost ? name : undefined
 }

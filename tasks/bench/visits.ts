@@ -4,14 +4,12 @@ import { processorMs, type Running } from './servers.ts'
 
 const paths = ['/', articlePath]
 
-/** A visitor as most are, who came by a link of this site; of both kinds as long a request. */
+/** A visitor as most are; of both kinds as long a request. */
 const visitor = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   'accept-language': 'fr-FR,fr;q=0.9',
 }
-const counted = { ...visitor, dnt: '0' }
-const uncounted = { ...visitor, dnt: '1' }
 
 /**
  * What counting costs a page in memory: the same site, asked by visitors who are counted and by
@@ -24,6 +22,8 @@ export async function benchVisits(
 ): Promise<void> {
   console.log(`${rounds} rounds of ${seconds} s each, 32 connections, counted and not\n`)
   const spent = () => processorMs(child.pid ?? 0)
+  const counted = { ...visitor, referer: `${url}/`, dnt: '0' }
+  const uncounted = { ...counted, dnt: '1' }
   const rows = []
   for (const path of paths) {
     await measure(url + path, 2, counted)
