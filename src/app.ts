@@ -86,6 +86,9 @@ import { withoutWww } from './site/www.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
 import { visitorLimit } from './visitor-limit.ts'
+import { VisitCounter } from './visits/visit-counter.ts'
+import { purgeVisits } from './visits/visits.queries.ts'
+import { visitsRoutes } from './visits/visits.routes.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -129,6 +132,8 @@ export type App = {
   purge(): Promise<Date>
   /** Sends the mails that are due; a new one goes out by itself */
   sendMails(): Promise<void>
+  /** Writes down the visits that were counted since the last time */
+  keepVisits(): Promise<void>
   /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
   rest(): Promise<void>
   close(): Promise<void>
@@ -171,6 +176,7 @@ export function createApp(deps: AppDeps): App {
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const passwordMailer = new PasswordMailer({ db, config, now })
+  const visits = new VisitCounter({ db, now })
   const previewRenderer = new PreviewRenderer(steady)
   const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
@@ -219,6 +225,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', questionsRoutes({ db, trash }))
     .route('/', settingsRoutes({ db, isFilledIn }))
     .route('/', trashRoutes({ trash }))
+    .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))
 
   const app = new Hono()
     .use(secure(headers))
@@ -257,6 +264,7 @@ export function createApp(deps: AppDeps): App {
     sharedCaches,
     site,
     loadLimit,
+    visits,
     ...calls,
     publicUrl,
     trustProxy,
@@ -279,7 +287,7 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
-    await Promise.all([cache.close(), rest(), previewRenderer.close()])
+    await Promise.all([visits.write(), cache.close(), rest(), previewRenderer.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()
@@ -287,6 +295,7 @@ export function createApp(deps: AppDeps): App {
     await sweeper.purge()
     await purgeMails(db, time)
     if (!sweeper.inDoubt) await removeExpired(db, trash, time)
+    await purgeVisits(db, time)
     return time
   }
   const sweep = async () => {
@@ -295,7 +304,8 @@ export function createApp(deps: AppDeps): App {
     await photosSize.measure()
   }
   const sendMails = () => outbox.look()
-  return { fetch, request, routes: app.routes, sweep, purge, sendMails, rest, close }
+  const keepVisits = () => visits.write()
+  return { fetch, request, routes: app.routes, sweep, purge, sendMails, keepVisits, rest, close }
 }
 
 const noPage = 'Une page n’a pas pu être affichée.'

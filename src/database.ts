@@ -42,6 +42,7 @@ import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
 import type { TrashTable } from './trash/trash.table.ts'
+import type { VisitsTable } from './visits/visits.table.ts'
 
 export type Tables = {
   about: AboutTable
@@ -82,6 +83,7 @@ export type Tables = {
   settings: SettingsTable
   totp: TotpTable
   trash: TrashTable
+  visits: VisitsTable
 }
 
 /** What every query takes first; a transaction is one too. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/site/site.contract.ts'
+import { readAnswers } from '#web/frame/page-data.ts'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -28,7 +29,8 @@ function match(path: string, search: string): PageMatch | undefined {
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
   const hidden = isHidden(found.row) || isFree(found)
-  return { url, sent, hidden, module, addresses, ...(form && { form }) }
+  const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
+  return { url, sent, hidden, visit, module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
@@ -54,8 +56,19 @@ async function render(page: PageMatch | undefined, boot: Boot, css: string): Pro
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
 }
 
+/** What a page is called; undefined when an answer it needs is missing. */
+function title({ url }: PageMatch, answers: Boot['answers']): string | undefined {
+  const [path = '/', search = ''] = url.split('?', 2)
+  const found = matchPage(path, search)
+  const made = found && readAnswers(found, answers)
+  if (!found || !made || !('props' in made)) return undefined
+  const { head } = found.row
+  const { title = 'Accueil' } = typeof head === 'function' ? head(made.props as never) : head
+  return title
+}
+
 /** What the server asks for. */
-export const web: Web = { match, sitemap, optional, render }
+export const web: Web = { match, sitemap, optional, title, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -45,6 +45,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   sessions: 'club',
   settings: 'club',
   totp: 'club',
+  visits: 'visitors',
   // Rows of every table as JSON, with a title made of them.
   trash: 'either',
 }

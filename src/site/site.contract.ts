@@ -9,6 +9,8 @@ export type Web = {
   sitemap: readonly string[]
   /** Paths of those that are there once the club has filled them in. */
   optional?: Partial<Record<OptionalPage, string>>
+  /** What a page is called, from the answers it is made of; undefined when one it needs is missing */
+  title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
@@ -18,6 +20,8 @@ export type PageMatch = {
   url: string
   /** Not cached: pages nobody is to find, and others whose addresses are as many as one likes. */
   hidden: boolean
+  /** The address without parameters, under which visits are counted; absent where they are not */
+  visit?: string | undefined
   /** It says who has just posted its form of their success: kept by no shared cache. */
   sent?: boolean
   /** The module that holds the page, as the build's manifest names it. */

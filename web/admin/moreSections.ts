@@ -1,5 +1,6 @@
 import Accessibility from 'lucide-react/icons/accessibility'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
@@ -94,6 +95,17 @@ export const moreSections: readonly Section[] = [
     Icon: Accessibility,
     Content: lazy(async () => ({
       default: (await import('#web/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
+    })),
+  },
+  {
+    name: 'visites',
+    label: 'Visites',
+    heading: 'Visites',
+    subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',
+    group: 'administration',
+    Icon: ChartLine,
+    Content: lazy(async () => ({
+      default: (await import('#web/visits/VisitsAdmin.tsx')).VisitsAdmin,
     })),
   },
   {
