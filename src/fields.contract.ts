@@ -41,6 +41,12 @@ export const optionalImage = optionalText(2_000).refine(
   'L’adresse de l’image doit commencer par http:// ou https://',
 )
 
+/** A picture that is kept here, where asking for it tells nobody else who reads; empty for none. */
+export const optionalUpload = optionalText(2_000).refine(
+  (text) => text === '' || isUpload(text),
+  'Choisissez une image de votre appareil\u00a0: ce site la garde et la sert lui-même',
+)
+
 /** A link: http(s) only, and mailto where `mail` allows it. */
 export const link = (mail = false) =>
   requiredText('L’adresse est requise', 2_000).refine(

@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { forgetBehind } from '#web/frame/behind.ts'
 import { keepTypedTexts } from '#web/frame/typedTexts.ts'
+import { hasBand, loadBand } from '#web/partners/Partners.tsx'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
@@ -17,7 +18,7 @@ async function hydrate(): Promise<void> {
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
   const found = matchPage(window.location.pathname, window.location.search)
-  if (found) await loadPage(found.row)
+  await Promise.all([found && loadPage(found.row), hasBand(boot.answers) && loadBand()])
   // The server rendered the address in its one spelling: hydration starts from the same.
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   keepTypedTexts()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   optionalDay,
-  optionalImage,
   optionalLink,
   optionalText,
+  optionalUpload,
   orderOf,
   requiredText,
 } from '#src/fields.contract.ts'
@@ -11,7 +11,8 @@ import {
 /** The fields alone: what the days must be together, partnerInput says. */
 export const partnerShape = z.object({
   name: requiredText('Le nom est requis'),
-  logo: optionalImage,
+  /** Never from elsewhere: no partner is told who reads the site */
+  logo: optionalUpload,
   /** Of their own site */
   link: optionalLink,
   text: optionalText(1_000),

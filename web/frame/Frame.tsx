@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { RedWhiteBelt } from '#web/art/Belt.tsx'
 import { NoticeBand } from '#web/closures/NoticeBand.tsx'
 import { paths } from '#web/hrefs.ts'
+import { Partners } from '#web/partners/Partners.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -24,6 +25,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       </main>
       {path !== paths.dashboard && (
         <>
+          <Partners path={path} inert={menuOpen} />
           <RedWhiteBelt />
           <Footer inert={menuOpen} />
         </>
