@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/site/site.contract.ts'
+import { bandsOf, loadBands } from '#web/frame/bands.ts'
 import { readAnswers } from '#web/frame/page-data.ts'
-import { hasBand, loadBand } from '#web/partners/Partners.tsx'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -44,7 +44,7 @@ const markSent = (url: string) =>
 async function render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string> {
   const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(asked, mark)
-  await Promise.all([found && loadPage(found.row), hasBand(boot.answers) && loadBand()])
+  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   const structured = found && structuredData(found, boot)
   const told = isSent(mark) && !boot.posted ? { ...boot, posted: { sent: true as const } } : boot
@@ -68,9 +68,7 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
   return title
 }
 
-/** What a page shows around its own, by what the club has. */
-const around: Web['around'] = (answers) =>
-  hasBand(answers) ? ['web/partners/PartnerBand.tsx'] : []
+const around: Web['around'] = (answers) => bandsOf(answers).map((file) => `web/${file}.tsx`)
 
 /** What the server asks for. */
 export const web: Web = { match, sitemap, optional, title, around, render }

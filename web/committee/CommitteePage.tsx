@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import UserRound from 'lucide-react/icons/user-round'
 import type { Member, CommitteePage as Page } from '#src/committee/committee.contract.ts'
 import type { Document } from '#src/documents/documents.contract.ts'
 import { DocumentList } from '#web/documents/DocumentList.tsx'
@@ -10,6 +11,8 @@ import styles from './CommitteePage.module.css'
 
 /** Who runs the club, and its papers by year; what the club has not filled in is left out. */
 export function CommitteePage({ committee: { members, documents } }: { committee: Page }) {
+  // Where one is shown, the others have something in its place.
+  const pictured = members.some(({ photo }) => photo !== '')
   return (
     <>
       <PageTop
@@ -25,7 +28,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
       {members.length > 0 && (
         <ul className={`wrap ${styles.members}`}>
           {members.map((member) => (
-            <MemberCard key={member._id} member={member} />
+            <MemberCard key={member._id} member={member} pictured={pictured} />
           ))}
         </ul>
       )}
@@ -54,16 +57,17 @@ function byYear(documents: Document[]): [string, Document[]][] {
   return groups.toSorted(([a], [b]) => rank(b) - rank(a))
 }
 
-function MemberCard({ member: { role, name, photo, text, email } }: { member: Member }) {
+function MemberCard({ member, pictured }: { member: Member; pictured: boolean }) {
+  const { role, name, photo, text, email } = member
   return (
     <Card as="li" belt="var(--belt-noire)" className={styles.card}>
-      {photo && (
+      {pictured && (
         <div className={styles.photo}>
           <Picture
             src={photo}
             alt={`Portrait de ${name}`}
             sizes="(min-width: 48rem) 20rem, 40vw"
-            fallback={null}
+            fallback={<UserRound size="4rem" strokeWidth={1.25} aria-hidden />}
           />
         </div>
       )}

@@ -1,11 +1,16 @@
-import type { BandPartner } from '#src/partners/partners.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './PartnerBand.module.css'
 
-/** Small logos on plates of one size, so that nothing moves when they come. */
-export function PartnerBand({ partners, inert }: { partners: BandPartner[]; inert: boolean }) {
+/**
+ * Small logos on plates of one size, so that nothing moves when they come; their own page has them
+ * already.
+ */
+export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
+  const { partners } = useSettings()
+  if (!partners || path === hrefs.partners) return null
   return (
     <aside className={styles.band} aria-labelledby="nos-partenaires" inert={inert} data-screen-only>
       <div className={`wrap ${styles.inside}`}>
@@ -16,7 +21,8 @@ export function PartnerBand({ partners, inert }: { partners: BandPartner[]; iner
         </h2>
         <ul className={styles.logos}>
           {partners.map(({ _id, name, logo, link }) => {
-            const shown = <Picture src={logo} alt={name} fallback={name} sizes="9rem" />
+            const words = <span className={styles.name}>{name}</span>
+            const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
             return (
               <li key={_id}>
                 {link ? (

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { Partner } from '#src/partners/partners.contract.ts'
 import { PageHint } from '#web/admin/PageHint.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { Enso } from '#web/art/Enso.tsx'
+import { loadBand } from '#web/frame/bands.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
@@ -28,6 +30,8 @@ export function PartnersAdmin({ section }: SectionProps) {
   const { records, editing } = editor
   const { pages } = useSettings()
   const move = useOrder('/api/partners', editor, { shown: { href: hrefs.partners } })
+  // With the first partner the public pages of this tab have the band too.
+  useEffect(() => void loadBand('partners/PartnerBand').catch(() => {}), [])
   const known = !editor.failed && !editor.isLoading
   return (
     <>

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ShownPartner } from '#src/partners/partners.contract.ts'
+import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { Picture } from '#web/media/Picture.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -31,7 +32,7 @@ function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPa
         <Picture
           src={logo}
           sizes="(min-width: 48rem) 20rem, 100vw"
-          fallback={<span aria-hidden>{name}</span>}
+          fallback={<Enso className={styles.none} />}
         />
       </div>
       <div className={styles.words}>
