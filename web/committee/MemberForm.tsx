@@ -47,7 +47,9 @@ export function MemberForm(props: RecordFormProps<Member>) {
       <TextField
         label={labels.name}
         hint="obligatoire"
-        help="Nom, photo et adresse paraissent sur Internet : avec l’accord de la personne seulement."
+        help={
+          'Nom, photo et adresse paraissent sur Internet\u00a0: avec l’accord de la personne seulement.'
+        }
         {...field('name')}
       />
       <Controlled form={form} name="photo">

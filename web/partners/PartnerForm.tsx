@@ -49,18 +49,23 @@ export function PartnerForm(props: RecordFormProps<Partner>) {
         label={labels.link}
         hint="facultatif"
         placeholder="https://..."
-        help="Celui de leur site ; il est signalé comme un lien sponsorisé."
+        help={'Celui de leur site\u00a0; il est signalé comme un lien sponsorisé.'}
         {...field('link')}
       />
       <TextArea label={labels.text} hint="facultatif" rows={4} {...field('text')} />
       <Controlled form={form} name="firstDay">
         {({ value = '', ...day }) => (
-          <DateField label={labels.firstDay} help="Vide : dès maintenant." value={value} {...day} />
+          <DateField
+            label={labels.firstDay}
+            help={'Vide\u00a0: dès maintenant.'}
+            value={value}
+            {...day}
+          />
         )}
       </Controlled>
       <Controlled form={form} name="lastDay">
         {({ value = '', ...day }) => (
-          <DateField label={labels.lastDay} help="Vide : sans fin." value={value} {...day} />
+          <DateField label={labels.lastDay} help={'Vide\u00a0: sans fin.'} value={value} {...day} />
         )}
       </Controlled>
     </RecordForm>
