@@ -23,6 +23,8 @@ import { coachKind } from './coaches/coaches.queries.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { commentKind } from './comments/comments.queries.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
+import { committeeKind, hasCommittee } from './committee/committee.queries.ts'
+import { committeeRoutes } from './committee/committee.routes.ts'
 import type { Config } from './config.ts'
 import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
@@ -63,6 +65,8 @@ import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { hasParajudo } from './parajudo/parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
+import { hasPartners, partnerKind } from './partners/partners.queries.ts'
+import { partnersRoutes } from './partners/partners.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
@@ -144,6 +148,8 @@ const isFilledIn: IsFilledIn = {
   inscription: hasJoining,
   questions: hasQuestions,
   parajudo: hasParajudo,
+  bureau: hasCommittee,
+  partenaires: hasPartners,
 }
 
 /** What can be deleted and restored, as the rooms describe it. */
@@ -152,9 +158,11 @@ const trashKinds = [
   closureKind,
   coachKind,
   commentKind,
+  committeeKind,
   documentKind,
   eventKind,
   messageKind,
+  partnerKind,
   photoKind,
   podiumKind,
   questionKind,
@@ -206,6 +214,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', closuresRoutes({ db, trash, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', commentsRoutes({ db, trash, now, limit: limit(), reportLimit: limit(), publicUrl }))
+    .route('/', committeeRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', documentsRoutes({ db, uploads, trash, now }))
@@ -219,11 +228,12 @@ export function createApp(deps: AppDeps): App {
     .route('/', messagesRoutes({ db, trash, now, purgeTime, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
     .route('/', parajudoRoutes({ db }))
+    .route('/', partnersRoutes({ db, trash, now }))
     .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
-    .route('/', settingsRoutes({ db, isFilledIn }))
+    .route('/', settingsRoutes({ db, isFilledIn, now }))
     .route('/', trashRoutes({ trash }))
     .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))
 

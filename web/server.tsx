@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/site/site.contract.ts'
+import { bandsOf, loadBands } from '#web/frame/bands.ts'
 import { readAnswers } from '#web/frame/page-data.ts'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
@@ -43,7 +44,7 @@ const markSent = (url: string) =>
 async function render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string> {
   const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(asked, mark)
-  if (found) await loadPage(found.row)
+  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   const structured = found && structuredData(found, boot)
   const told = isSent(mark) && !boot.posted ? { ...boot, posted: { sent: true as const } } : boot
@@ -67,8 +68,10 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
   return title
 }
 
+const around: Web['around'] = (answers) => bandsOf(answers).map((file) => `web/${file}.tsx`)
+
 /** What the server asks for. */
-export const web: Web = { match, sitemap, optional, title, render }
+export const web: Web = { match, sitemap, optional, title, around, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -47,7 +47,7 @@ async function draw(
   const { answers, status } = page ? await askPage(ask, page) : { answers: {}, status: 404 }
   if (status === 503 && !posted) throw new Busy(5)
   const web = await site.web()
-  const assets = site.assets(page?.module)
+  const assets = site.assets(page ? [page.module, ...(web.around?.(answers) ?? [])] : [])
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
   const etag = tagOf([page?.url, boot])

@@ -11,6 +11,8 @@ export type Web = {
   optional?: Partial<Record<OptionalPage, string>>
   /** What a page is called, from the answers it is made of; undefined when one it needs is missing */
   title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
+  /** Modules that are drawn around a page whose calls have these answers, as the manifest names them. */
+  around?(answers: Record<string, Answer>): string[]
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
@@ -82,7 +84,8 @@ export type Boot = {
 
 export type Site = {
   web(): Promise<Web>
-  assets(module: string | undefined): Assets
+  /** Of these modules, beside what every page needs */
+  assets(modules: readonly string[]): Assets
   /** What is in these style sheets, one after the other: it travels in the document. */
   css(styles: string[]): string
 }

@@ -4,6 +4,8 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
+import Handshake from 'lucide-react/icons/handshake'
+import IdCard from 'lucide-react/icons/id-card'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -95,6 +97,28 @@ export const moreSections: readonly Section[] = [
     Icon: Accessibility,
     Content: lazy(async () => ({
       default: (await import('#web/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
+    })),
+  },
+  {
+    name: 'bureau',
+    label: 'Bureau',
+    heading: 'Bureau',
+    subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',
+    group: 'club',
+    Icon: IdCard,
+    Content: lazy(async () => ({
+      default: (await import('#web/committee/CommitteeAdmin.tsx')).CommitteeAdmin,
+    })),
+  },
+  {
+    name: 'partenaires',
+    label: 'Partenaires',
+    heading: 'Partenaires',
+    subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
+    group: 'club',
+    Icon: Handshake,
+    Content: lazy(async () => ({
+      default: (await import('#web/partners/PartnersAdmin.tsx')).PartnersAdmin,
     })),
   },
   {
