@@ -41,6 +41,7 @@ import { noteFailure } from './failures.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { handoverRoutes } from './handover/handover.routes.ts'
 import { FolderSize } from './health/folder-size.ts'
 import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
 import { LastErrors } from './health/last-errors.ts'
@@ -205,6 +206,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', eventsRoutes({ db, trash, now }))
     .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', handoverRoutes({ ...deps, servers }))
     .route('/', joiningRoutes({ db }))
     .route('/', legalRoutes({ db }))
     .route('/', mailRoutes({ db, servers, now, publicUrl }))

@@ -27,6 +27,7 @@ import type {
   TotpTable,
 } from './factors/factors.table.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { HandoverTable } from './handover/handover.table.ts'
 import type { JoiningTable } from './joining/joining.table.ts'
 import type { LegalTable } from './legal/legal.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
@@ -59,6 +60,7 @@ export type Tables = {
   demo_records: DemoRecordsTable
   documents: DocumentsTable
   events: EventsTable
+  handover: HandoverTable
   invitations: InvitationsTable
   joining: JoiningTable
   password_links: PasswordLinksTable

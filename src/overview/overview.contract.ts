@@ -40,6 +40,8 @@ export type Overview = {
    * that were set aside and will be removed
    */
   uploads: { held: number; aside: number }
+  /** The day the domain ends, where that is near or past (src/handover) */
+  domainEnds: string | null
   /** The last proven backup in a sentence, or what is wrong; `state` is BackupStatus’s */
   backup: {
     state: BackupStatus['state']

@@ -6,6 +6,7 @@ import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
 import { countEvents } from '#src/events/events.queries.ts'
 import { countPhotos } from '#src/gallery/gallery.queries.ts'
+import { findDomainEnd } from '#src/handover/handover.queries.ts'
 import { getLegal } from '#src/legal/legal.queries.ts'
 import { missingFrom } from '#src/legal/missing.contract.ts'
 import { readExpiry } from '#src/messages/expiry.queries.ts'
@@ -46,6 +47,7 @@ export async function getOverview(
     missingMentions: missingFrom((await getLegal(trx)).record, (await getSettings(trx)).record.club)
       .length,
     unfitSettings: (await listUnfitParts(trx)).length,
+    domainEnds: await findDomainEnd(trx, now),
   }))
 }
 

@@ -20,6 +20,7 @@ test('an empty site shows nothing', async () => {
     expiry: { removed: 0, held: 0, months: 12 },
     missingMentions: 8,
     unfitSettings: 0,
+    domainEnds: null,
     uploads: { held: 0, aside: 0 },
     backup: {
       state: 'none',

@@ -26,7 +26,7 @@ test('the bar leads to what is done most often, and tells how many messages wait
     'Accueil',
     'Écrire',
     'Photos',
-    'Messages1 non lus',
+    'Messages1 non lu',
     'Plus',
   ])
   await expect(bar(page).getByRole('link', { name: 'Accueil' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -148,6 +149,17 @@ export const moreSections: readonly Section[] = [
     Icon: DatabaseBackup,
     Content: lazy(async () => ({
       default: (await import('#web/backups/BackupsAdmin.tsx')).BackupsAdmin,
+    })),
+  },
+  {
+    name: 'passation',
+    label: 'Passation',
+    heading: 'Passation',
+    subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    group: 'administration',
+    Icon: HeartHandshake,
+    Content: lazy(async () => ({
+      default: (await import('#web/handover/HandoverAdmin.tsx')).HandoverAdmin,
     })),
   },
   {

@@ -11,6 +11,7 @@ import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
   DemoHint,
+  DomainHint,
   ExpiryHint,
   MentionsHint,
   UnfitHint,
@@ -31,6 +32,7 @@ export function OverviewAdmin({ section }: SectionProps) {
         <>
           <BackupHint backup={data.backup} />
           <SiteWarnings />
+          {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
           {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}

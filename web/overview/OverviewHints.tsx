@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { send } from '#web/api.ts'
+import { useBoot } from '#web/boot.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { demoPart, unfitPart } from '#web/settings/settingsFields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { longDay } from '#web/ui/dates.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './OverviewAdmin.module.css'
@@ -93,6 +95,28 @@ export function BackupHint({ backup: { state, sentence, offsite } }: Pick<Overvi
         <p className={styles.problem}>Les copies n’arrivent plus ailleurs. {offsite}</p>
       )}
       <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
+    </aside>
+  )
+}
+
+/** Without its domain nobody finds the site, nor the club's mailboxes. */
+export function DomainHint({ ends }: { ends: string }) {
+  const isOver = ends < useBoot().today
+  return (
+    <aside
+      className={classes(styles.hint, isOver && styles.wrong)}
+      aria-label="Fin du nom de domaine"
+    >
+      <p className={isOver ? styles.problem : undefined}>
+        <strong>
+          Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
+          {longDay(ends)}.
+        </strong>{' '}
+        Renouvelez-le chez son vendeur, puis écrivez ici le nouveau jour.
+      </p>
+      <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+        Voir la Passation
+      </MoreLink>
     </aside>
   )
 }
