@@ -7,6 +7,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   about: { label: 'Page À propos', section: 'about' },
   accounts: { label: 'Compte', section: 'comptes' },
   courses: { label: 'Page Cours', section: 'courses' },
+  handover: { label: 'Passation', section: 'passation' },
   invitations: { label: 'Invitation', section: 'comptes' },
   joining: { label: 'Page Inscription', section: 'inscription' },
   legal: { label: 'Mentions', section: 'mentions' },
