@@ -21,8 +21,10 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
 const sections: Readonly<Record<string, string>> = {
   closures: 'fermetures',
   comments: 'commentaires',
+  committee: 'bureau',
   documents: 'inscription',
   gallery: 'galerie',
+  partners: 'partenaires',
 }
 
 export const placeOf = ({ room }: Find): string => others[room]?.label ?? kindOf(room).label
