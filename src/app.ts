@@ -68,6 +68,8 @@ import { previewRoutes } from './previews/previews.ts'
 import { hasQuestions, questionKind } from './questions/questions.queries.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import type { Restorer } from './restore/restorer.ts'
+import { draftKind } from './seasons/seasons.queries.ts'
+import { seasonsRoutes } from './seasons/seasons.routes.ts'
 import { secure, securityHeaders } from './security.ts'
 import type { IsFilledIn } from './settings/optional-pages.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -145,6 +147,7 @@ const trashKinds = [
   coachKind,
   commentKind,
   documentKind,
+  draftKind,
   eventKind,
   messageKind,
   photoKind,
@@ -211,6 +214,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
+    .route('/', seasonsRoutes({ db, trash, now }))
     .route('/', settingsRoutes({ db, isFilledIn }))
     .route('/', trashRoutes({ trash }))
 

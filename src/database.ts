@@ -37,6 +37,7 @@ import { normaliseText } from './normalise.contract.ts'
 import type { ParajudoTable } from './parajudo/parajudo.table.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { QuestionsTable } from './questions/questions.table.ts'
+import type { SeasonsTable } from './seasons/seasons.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
@@ -76,6 +77,7 @@ export type Tables = {
   questions: QuestionsTable
   recovery_codes: RecoveryCodesTable
   second_factor_rule: SecondFactorRuleTable
+  seasons: SeasonsTable
   sessions: SessionsTable
   settings: SettingsTable
   totp: TotpTable

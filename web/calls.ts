@@ -15,6 +15,7 @@ import type { Legal } from '#src/legal/legal.contract.ts'
 import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import type { QuestionGroup } from '#src/questions/questions.contract.ts'
+import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
 import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
@@ -47,6 +48,7 @@ type Answers = {
   '/api/legal': Legal
   '/api/podiums': Podium[]
   '/api/podiums/:id': Podium
+  '/api/season': ShownSeason
   '/api/settings': Settings
 } & Record<VisitorPath, unknown>
 
