@@ -16,7 +16,6 @@ import type { KeptContent, SeasonsTable } from './seasons.table.ts'
 export type SeasonRow = Selectable<SeasonsTable>
 
 const kind = { table: 'seasons', missing: 'Saison introuvable.' } as const
-const noDraft = 'Aucune saison n’est en préparation.'
 
 /** Only a draft is ever thrown away. */
 export const draftKind: TrashKind<'seasons'> = {
@@ -33,15 +32,21 @@ async function findOne(db: Database, state: 'current' | 'draft'): Promise<Season
   return await db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 }
 
-/** @throws NotFound when no season is being prepared */
-export async function getDraftRow(db: Database): Promise<SeasonRow> {
-  const row = await findDraft(db)
-  if (!row) throw new NotFound(noDraft)
+/** @throws NotFound when it is no season under preparation, or none any more */
+export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
+  const row = await getRow(db, kind, id)
+  if (row.state !== 'draft') throw new NotFound('Cette saison n’est plus en préparation.')
   return row
 }
 
-export async function getDraft(db: Database): Promise<Revised<Draft>> {
-  return toDraft(await getDraftRow(db))
+/** A draft with its revision, or a season that was. @throws NotFound */
+export async function getSeason(db: Database, id: string): Promise<Revised<Draft | KeptSeason>> {
+  const row = await getRow(db, kind, id)
+  if (row.state === 'draft') return toDraft(row)
+  if (row.state !== 'kept') throw new NotFound(kind.missing)
+  const { courses, fees, closures } = keptContentOf(row)
+  const record = { ...toCard(row), courses, fees, closures: closures.map(toClosure) }
+  return { record, revision: row.revision }
 }
 
 /** What visitors see now, whatever season it is of. */
@@ -102,33 +107,35 @@ export async function insertDraft(
 /** Its name and days; where the fees bear the name, they follow. @throws NotFound, Conflict */
 export async function updateDraft(
   db: Database,
+  id: string,
   season: Season,
   revisions?: number[],
 ): Promise<Revised<Draft>> {
   return await together(db, async (trx) => {
-    const row = await getDraftRow(trx)
+    const row = await getDraftRow(trx, id)
     const content = contentOf(row)
     if (content.fees.season === row.name) content.fees.season = season.name
     const columns = { ...toColumns(season), content: JSON.stringify(content) }
-    return toDraft(await updateRow(trx, kind, row.id, columns, revisions))
+    return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
 }
 
 /** Changes what a draft consists of. @throws NotFound, Conflict */
 export async function updateDraftContent(
   db: Database,
+  id: string,
   change: Partial<SeasonContent>,
   revisions?: number[],
 ): Promise<Revised<SeasonContent>> {
   return await together(db, async (trx) => {
-    const row = await getDraftRow(trx)
+    const row = await getDraftRow(trx, id)
     const content = JSON.stringify({ ...contentOf(row), ...change })
-    return toContent(await updateRow(trx, kind, row.id, { content }, revisions))
+    return toContent(await updateRow(trx, kind, id, { content }, revisions))
   })
 }
 
-export async function getDraftContent(db: Database): Promise<Revised<SeasonContent>> {
-  return toContent(await getDraftRow(db))
+export async function getDraftContent(db: Database, id: string): Promise<Revised<SeasonContent>> {
+  return toContent(await getDraftRow(db, id))
 }
 
 /** The latest first. */
@@ -141,14 +148,6 @@ export async function listKept(db: Database): Promise<KeptCard[]> {
     .orderBy('id')
     .execute()
   return rows.map(toCard)
-}
-
-/** @throws NotFound */
-export async function getKept(db: Database, id: string): Promise<KeptSeason> {
-  const row = await getRow(db, kind, id)
-  if (row.state !== 'kept') throw new NotFound(kind.missing)
-  const { courses, fees, closures } = keptContentOf(row)
-  return { ...toCard(row), courses, fees, closures: closures.map(toClosure) }
 }
 
 /** Of a draft what is to be published, of the current season what was. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { coursesInput } from '#src/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/courses/kept-details.ts'
 import type { Database } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
 import { joiningShape } from '#src/joining/joining.contract.ts'
 import { getJoining } from '#src/joining/joining.queries.ts'
 import { readBody, readChange } from '#src/requests.ts'
@@ -15,10 +14,9 @@ import {
   draftKind,
   findCurrent,
   findDraft,
-  getDraft,
   getDraftContent,
   getDraftRow,
-  getKept,
+  getSeason,
   listKept,
   proposeSeason,
   tellPresent,
@@ -40,13 +38,13 @@ const feesInput = joiningShape.pick({ fees: true }).partial()
  */
 export function seasonsRoutes({ db, trash, now }: Deps): Hono {
   const today = () => dayInParis(now())
-  const draftJoining = async () => {
-    const { record, revision } = await getDraftContent(db)
+  const draftJoining = async (id: string) => {
+    const { record, revision } = await getDraftContent(db, id)
     const joining = (await getJoining(db)).record
     return { record: { ...joining, fees: record.fees, online: false }, revision }
   }
-  const draftCourses = async () => {
-    const { record, revision } = await getDraftContent(db)
+  const draftCourses = async (id: string) => {
+    const { record, revision } = await getDraftContent(db, id)
     return { record: record.courses, revision }
   }
 
@@ -56,40 +54,46 @@ export function seasonsRoutes({ db, trash, now }: Deps): Hono {
     .post('/seasons', async (c) =>
       answerRecord(c, await createDraft(db, await readBody(c, seasonInput)), 201),
     )
-    .get('/seasons/draft', async (c) => answerRecord(c, await getDraft(db)))
-    .put('/seasons/draft', async (c) => {
-      const input = await readBody(c, seasonInput)
-      return answerRecord(c, await updateDraft(db, input, readIfMatch(c)))
-    })
-    .get('/seasons/draft/courses', async (c) => answerRecord(c, await draftCourses()))
-    .put('/seasons/draft/courses', async (c) => {
-      const sent = await readBody(c, coursesInput)
-      const courses = withKeptDetails(sent, (await draftCourses()).record)
-      await updateDraftContent(db, { courses }, readIfMatch(c))
-      return answerRecord(c, await draftCourses())
-    })
-    .get('/seasons/draft/joining', async (c) => answerRecord(c, await draftJoining()))
-    .put('/seasons/draft/joining', async (c) => {
-      const { fees } = await readChange(c, feesInput, draftJoining)
-      await updateDraftContent(db, fees ? { fees } : {}, readIfMatch(c))
-      return answerRecord(c, await draftJoining())
-    })
-    .get('/seasons/draft/comparison', async (c) => answerRecord(c, await compareDraft(db, now())))
-    .post('/seasons/draft/publication', async (c) => {
-      await publishDraft(db, now(), readIfMatch(c))
-      return c.json(await tellState(db, now()))
-    })
     .post('/seasons/undo', async (c) => {
       const { confirmed } = await readBody(c, undoInput)
       await undoPublication(db, now(), confirmed)
       return c.json(await tellState(db, now()))
     })
-    .get('/seasons/:id', async (c) => c.json(await getKept(db, c.req.param('id'))))
+    .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
+    .put('/seasons/:id', async (c) => {
+      const input = await readBody(c, seasonInput)
+      return answerRecord(c, await updateDraft(db, c.req.param('id'), input, readIfMatch(c)))
+    })
     .delete('/seasons/:id', async (c) => {
-      const { id } = await getDraftRow(db)
-      if (id !== c.req.param('id')) throw new NotFound(draftKind.missing)
+      const { id } = await getDraftRow(db, c.req.param('id'))
       await trash.put(draftKind, id, c.get('admin').username)
       return c.body(null, 204)
+    })
+    .get('/seasons/:id/courses', async (c) =>
+      answerRecord(c, await draftCourses(c.req.param('id'))),
+    )
+    .put('/seasons/:id/courses', async (c) => {
+      const id = c.req.param('id')
+      const sent = await readBody(c, coursesInput)
+      const courses = withKeptDetails(sent, (await draftCourses(id)).record)
+      await updateDraftContent(db, id, { courses }, readIfMatch(c))
+      return answerRecord(c, await draftCourses(id))
+    })
+    .get('/seasons/:id/joining', async (c) =>
+      answerRecord(c, await draftJoining(c.req.param('id'))),
+    )
+    .put('/seasons/:id/joining', async (c) => {
+      const id = c.req.param('id')
+      const { fees } = await readChange(c, feesInput, () => draftJoining(id))
+      await updateDraftContent(db, id, fees ? { fees } : {}, readIfMatch(c))
+      return answerRecord(c, await draftJoining(id))
+    })
+    .get('/seasons/:id/comparison', async (c) =>
+      answerRecord(c, await compareDraft(db, c.req.param('id'), now())),
+    )
+    .post('/seasons/:id/publication', async (c) => {
+      await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
+      return c.json(await tellState(db, now()))
     })
 }
 

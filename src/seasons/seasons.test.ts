@@ -68,10 +68,16 @@ async function start(now = june) {
   const get = async (path: string) => await readJson(await admin.call(`GET ${path}`))
   const put = async (path: string, body: object) =>
     await readJson(await admin.call(`PUT ${path}`, body))
-  const begin = async () => await readJson(await admin.call('POST /api/seasons', next), 201)
-  const publish = async () =>
-    await readJson(await admin.call('POST /api/seasons/draft/publication'))
-  return { app, admin, get, put, begin, publish, stored: () => storedIn(app) }
+  let id = ''
+  const begin = async () => {
+    const draft = await readJson(await admin.call('POST /api/seasons', next), 201)
+    id = draft._id
+    return draft
+  }
+  /** The address of the draft, or of what belongs to it */
+  const at = (part = '') => `/api/seasons/${id}${part}`
+  const publish = async () => await readJson(await admin.call(`POST ${at('/publication')}`))
+  return { app, admin, get, put, begin, at, publish, stored: () => storedIn(app) }
 }
 
 /** All that turning a season may touch, as it lies in the database. */
@@ -120,9 +126,9 @@ test('a club that is late is proposed the season that has begun', async () => {
 })
 
 test('a draft is what is there now with years of birth a year later and no start dates', async () => {
-  const { get, begin } = await start()
+  const { get, begin, at } = await start()
   expect(await begin()).toEqual({ _id: expect.any(String), ...next })
-  expect(await get('/api/seasons/draft/courses')).toEqual({
+  expect(await get(at('/courses'))).toEqual({
     activities: [{ ...courses.activities[0], title: 'Judo (2018-2019)' }],
     schedules: [
       {
@@ -137,7 +143,7 @@ test('a draft is what is there now with years of birth a year later and no start
     ],
     startDates: [],
   })
-  expect((await get('/api/seasons/draft/joining')).fees).toEqual({
+  expect((await get(at('/joining'))).fees).toEqual({
     ...fees,
     season: next.name,
     rows: [{ ...fees.rows[0], who: 'Nés en 2018' }],
@@ -166,25 +172,25 @@ test('there is one draft at a time; thrown away it can come back', async () => {
 })
 
 test('a draft is written by the forms of the present, and by one at a time', async () => {
-  const { admin, begin, get, put } = await start()
+  const { admin, begin, get, put, at } = await start()
   await begin()
-  const read = await admin.call('GET /api/seasons/draft/courses')
+  const read = await admin.call(`GET ${at('/courses')}`)
   const tag = { 'If-Match': read.headers.get('etag') ?? '' }
   const changed = { ...(await read.json()), startDates: [{ date: 'Lundi', description: '' }] }
-  expect((await admin.call('PUT /api/seasons/draft/courses', changed, tag)).status).toBe(200)
-  expect((await admin.call('PUT /api/seasons/draft/courses', changed, tag)).status).toBe(409)
-  expect((await get('/api/seasons/draft/courses')).startDates).toEqual(changed.startDates)
+  expect((await admin.call(`PUT ${at('/courses')}`, changed, tag)).status).toBe(200)
+  expect((await admin.call(`PUT ${at('/courses')}`, changed, tag)).status).toBe(409)
+  expect((await get(at('/courses'))).startDates).toEqual(changed.startDates)
   const wrong = {
     ...changed,
     schedules: [{ day: 'Lundi', times: [{ time: '19h-18h', activity: 'x' }] }],
   }
-  expect((await admin.call('PUT /api/seasons/draft/courses', wrong)).status).toBe(422)
+  expect((await admin.call(`PUT ${at('/courses')}`, wrong)).status).toBe(422)
 
   const dearer = { ...fees, season: next.name, rows: [{ ...fees.rows[0], dues: 17_000 }] }
-  await put('/api/seasons/draft/joining', { fees: dearer })
-  expect((await get('/api/seasons/draft/joining')).fees.rows[0].dues).toBe(17_000)
-  await put('/api/seasons/draft', { ...next, name: 'Saison du cinquantenaire' })
-  expect((await get('/api/seasons/draft/joining')).fees.season).toBe('Saison du cinquantenaire')
+  await put(at('/joining'), { fees: dearer })
+  expect((await get(at('/joining'))).fees.rows[0].dues).toBe(17_000)
+  await put(at(), { ...next, name: 'Saison du cinquantenaire' })
+  expect((await get(at('/joining'))).fees.season).toBe('Saison du cinquantenaire')
   expect((await get('/api/joining')).fees).toEqual(fees)
 })
 
@@ -200,7 +206,7 @@ test.each([
 })
 
 test('visitors see nothing of a draft', async () => {
-  const { app, begin, admin } = await start()
+  const { app, begin, admin, at } = await start()
   const calls = [
     ...['/api/courses', '/api/joining', '/api/closures', '/api/next-lessons', '/api/notices'],
     ...['/api/season', '/planning.ics'],
@@ -208,36 +214,35 @@ test('visitors see nothing of a draft', async () => {
   const seen = async () =>
     await Promise.all(calls.map(async (path) => await (await app.call(`GET ${path}`)).text()))
   const before = await seen()
-  const { _id } = await begin()
+  await begin()
   expect(await seen()).toEqual(before)
-  for (const path of ['', '/draft', '/draft/courses', '/draft/joining', `/${_id}`]) {
-    expect((await app.call(`GET /api/seasons${path}`)).status, path).toBe(401)
+  for (const path of ['/api/seasons', ...['', '/courses', '/joining', '/comparison'].map(at)]) {
+    expect((await app.call(`GET ${path}`)).status, path).toBe(401)
   }
   // Nor is it one of the seasons that were.
-  expect((await admin.call(`GET /api/seasons/${_id}`)).status).toBe(404)
+  expect((await readJson(await admin.call('GET /api/seasons'))).kept).toEqual([])
 })
 
 test('everything is there to compare, with what becomes of closures', async () => {
-  const { admin, begin, get } = await start()
-  expect((await admin.call('GET /api/seasons/draft/comparison')).status).toBe(404)
+  const { admin, begin, get, at } = await start()
   await begin()
-  const compared = await get('/api/seasons/draft/comparison')
+  const compared = await get(at('/comparison'))
   expect(compared.now).toMatchObject({ name: 'Saison 2026-2027', courses, fees })
   expect(compared.next).toMatchObject({ ...next, courses: { startDates: [] } })
   expect(textsOf(compared.closures.leaving)).toEqual(['Toussaint'])
   expect(textsOf(compared.closures.staying)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   expect(compared.closures.orphaned).toEqual([])
-  const draft = await get('/api/seasons/draft/courses')
+  const draft = await get(at('/courses'))
   draft.schedules[0].times.splice(0, 1)
-  await admin.call('PUT /api/seasons/draft/courses', draft)
-  const { closures } = await get('/api/seasons/draft/comparison')
+  await admin.call(`PUT ${at('/courses')}`, draft)
+  const { closures } = await get(at('/comparison'))
   expect(textsOf(closures.orphaned)).toEqual(['Stage'])
 })
 
 test('published, the draft is what visitors see, and what was is kept', async () => {
-  const { app, begin, publish, get, admin } = await start()
+  const { app, begin, publish, get, admin, at } = await start()
   await begin()
-  const draft = await get('/api/seasons/draft/courses')
+  const draft = await get(at('/courses'))
   const state = await publish()
   expect(state).toMatchObject({
     draft: null,
@@ -271,12 +276,12 @@ test('published, the draft is what visitors see, and what was is kept', async ()
 })
 
 test('a draft that changed since it was compared is not published', async () => {
-  const { admin, begin, put, stored } = await start()
+  const { admin, begin, put, stored, at } = await start()
   await begin()
   const before = await stored()
-  const tag = (await admin.call('GET /api/seasons/draft/comparison')).headers.get('etag') ?? ''
-  await put('/api/seasons/draft', { ...next, name: 'Saison du cinquantenaire' })
-  const late = await admin.call('POST /api/seasons/draft/publication', undefined, {
+  const tag = (await admin.call(`GET ${at('/comparison')}`)).headers.get('etag') ?? ''
+  await put(at(), { ...next, name: 'Saison du cinquantenaire' })
+  const late = await admin.call(`POST ${at('/publication')}`, undefined, {
     'If-Match': tag,
   })
   expect(late.status).toBe(409)
@@ -284,16 +289,16 @@ test('a draft that changed since it was compared is not published', async () => 
 })
 
 test('undone, all is exactly as it was, and the draft is a draft again', async () => {
-  const { admin, begin, publish, get, stored } = await start()
+  const { admin, begin, publish, get, stored, at } = await start()
   const before = await stored()
   await begin()
-  const draft = await get('/api/seasons/draft/courses')
+  const draft = await get(at('/courses'))
   await publish()
   expect(await stored()).not.toEqual(before)
   const state = await readJson(await admin.call(undo, {}))
   expect(await stored()).toEqual(before)
   expect(state).toMatchObject({ draft: next, undo: null, kept: [], current: { publishedAt: null } })
-  expect(await get('/api/seasons/draft/courses')).toEqual(draft)
+  expect(await get(at('/courses'))).toEqual(draft)
   expect((await admin.call(undo, { confirmed: true })).status).toBe(404)
 })
 
@@ -323,7 +328,7 @@ test('an undo is refused when courses or fees were changed since, until it is co
   expect(after.closures).toEqual(expect.arrayContaining(before.closures))
   expect(state).toMatchObject({ draft: next, undo: null, kept: [{ name: next.name }] })
   expect((await get(`/api/seasons/${state.kept[0]._id}`)).courses).toEqual(changed)
-  expect(await get('/api/seasons/draft/courses')).toEqual(changed)
+  expect(await get(`/api/seasons/${state.draft._id}/courses`)).toEqual(changed)
 })
 
 test('with another draft under way the season that is undone is kept', async () => {
@@ -363,8 +368,8 @@ test('the second season takes the place of the first, one step back at a time', 
     firstDay: '2028-09-01',
     lastDay: '2029-08-31',
   })
-  await readJson(await admin.call('POST /api/seasons', proposal), 201)
-  const state = await readJson(await admin.call('POST /api/seasons/draft/publication'))
+  const { _id } = await readJson(await admin.call('POST /api/seasons', proposal), 201)
+  const state = await readJson(await admin.call(`POST /api/seasons/${_id}/publication`))
   expect(state.kept.map(({ name }: { name: string }) => name)).toEqual([
     'Saison 2027-2028',
     'Saison 2026-2027',

@@ -35,12 +35,13 @@ import {
 } from './seasons.queries.ts'
 import type { KeptContent } from './seasons.table.ts'
 
-/** Everything side by side, and what becomes of the closures. @throws NotFound without a draft */
+/** Everything side by side, and what becomes of the closures. @throws NotFound */
 export async function compareDraft(
   db: Database,
+  id: string,
   now: Date,
 ): Promise<{ record: Comparison; revision: number }> {
-  const row = await getDraftRow(db)
+  const row = await getDraftRow(db, id)
   const today = dayInParis(now)
   const { leaving, staying, orphaned } = await sortClosures(db, row, today)
   const present = { ...(await tellPresent(db, today)), ...(await readPresent(db)) }
@@ -83,9 +84,14 @@ const renameKey = (key: string) =>
  * @param revisions of the draft, as it was compared
  * @throws NotFound, Conflict when the draft is at another revision
  */
-export async function publishDraft(db: Database, now: Date, revisions?: number[]): Promise<void> {
+export async function publishDraft(
+  db: Database,
+  id: string,
+  now: Date,
+  revisions?: number[],
+): Promise<void> {
   await together(db, async (trx) => {
-    const draft = await getDraftRow(trx)
+    const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
     const { leaving, renamed } = await sortClosures(trx, draft, dayInParis(now))
@@ -102,7 +108,7 @@ export async function publishDraft(db: Database, now: Date, revisions?: number[]
     await updateCourses(trx, courses)
     await storeFees(trx, fees)
     for (const one of renamed) await renameLesson(trx, one)
-    await changeSeason(trx, draft.id, {
+    await changeSeason(trx, id, {
       state: 'current',
       published_at: now.toISOString(),
       previous,
