@@ -8,6 +8,7 @@ import type { Comparison, Draft } from '#src/seasons/seasons.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { send } from '#web/api.ts'
+import { sameValue } from '#web/forms/fieldValues.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useRecords } from '#web/lists/useRecords.ts'
@@ -30,10 +31,17 @@ export function Comparing({ draft, onPublished }: Props) {
         <div className={styles.page}>
           <Week {...record} />
           <Fees {...record} />
-          <Pair title="Dates de reprise" {...record}>
+          <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
             {({ courses }) => <DateLines startDates={courses.startDates} />}
           </Pair>
-          <Activities {...record} />
+          <Pair title="Activités" part={({ courses }) => courses.activities} {...record}>
+            {({ courses: { activities } }) => (
+              <ActivityLines
+                activities={activities}
+                short={sameValue(activities, record.now.courses.activities)}
+              />
+            )}
+          </Pair>
           <Closures closures={record.closures} />
           <Publish {...{ draft, etag, onPublished }} next={record.next} onRefused={reload} />
         </div>
@@ -45,59 +53,77 @@ export function Comparing({ draft, onPublished }: Props) {
 type Both = Pick<Comparison, 'now' | 'next'>
 type Side = Both['now']
 
-/** The same of both seasons; on a phone one under the other. */
-function Pair({
-  title,
-  now,
-  next,
-  children,
-}: Both & { title: string; children: (side: Side) => ReactNode }) {
+type PairProps = Both & {
+  title: string
+  /** What of a season is compared */
+  part: (side: Side) => unknown
+  children: (side: Side) => ReactNode
+}
+
+/** The same of both seasons; what is alike is there once. */
+function Pair({ title, part, now, next, children }: PairProps) {
   return (
     <Panel title={title}>
-      <div className={styles.pair}>
-        <div>
-          <h3 className={styles.side}>{now.name}, aujourd’hui</h3>
-          {children(now)}
+      {sameValue(part(now), part(next)) ? (
+        <Same>{children(next)}</Same>
+      ) : (
+        <div className={styles.pair}>
+          <div>
+            <h3 className={styles.side}>{now.name}, aujourd’hui</h3>
+            {children(now)}
+          </div>
+          <div>
+            <h3 className={styles.side}>{next.name}, en préparation</h3>
+            {children(next)}
+          </div>
         </div>
-        <div>
-          <h3 className={styles.side}>{next.name}, en préparation</h3>
-          {children(next)}
-        </div>
-      </div>
+      )}
     </Panel>
   )
 }
 
-function Week(both: Both) {
+const Same = ({ children }: { children: ReactNode }) => (
+  <div>
+    <p className={styles.side}>Inchangé</p>
+    {children}
+  </div>
+)
+
+function Week({ now, next }: Both) {
   const { records: coaches } = useRecords<Coach>('/api/coaches')
-  const { now, next } = both
   const days = [
     ...new Set([...next.courses.schedules, ...now.courses.schedules].map(({ day }) => day)),
   ]
-  if (days.length === 0) return null
-  const known = new Set(allLessons(now.courses).map(written))
   return (
     <Panel title="Planning">
+      {days.length === 0 && <p className={styles.none}>Pas de planning.</p>}
       <div className={styles.days}>
-        {days.map((day) => (
-          <section key={day} aria-label={day}>
-            <h3 className={styles.day}>{day}</h3>
-            <div className={styles.pair}>
-              <div>
-                <p className={styles.side}>{now.name}</p>
-                <LessonLines lessons={lessonsOn(now.courses, day)} coaches={coaches} />
-              </div>
-              <div>
-                <p className={styles.side}>{next.name}</p>
-                <LessonLines
-                  lessons={lessonsOn(next.courses, day)}
-                  coaches={coaches}
-                  isNew={(lesson) => !known.has(written({ day, lesson }))}
-                />
-              </div>
-            </div>
-          </section>
-        ))}
+        {days.map((day) => {
+          const before = lessonsOn(now.courses, day)
+          const after = lessonsOn(next.courses, day)
+          const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
+          return (
+            <section key={day} aria-label={day}>
+              <h3 className={styles.day}>{day}</h3>
+              {sameValue(before, after) ? (
+                <Same>
+                  <LessonLines lessons={after} coaches={coaches} />
+                </Same>
+              ) : (
+                <div className={styles.pair}>
+                  <div>
+                    <p className={styles.side}>{now.name}</p>
+                    <LessonLines lessons={before} coaches={coaches} />
+                  </div>
+                  <div>
+                    <p className={styles.side}>{next.name}</p>
+                    <LessonLines lessons={after} coaches={coaches} isNew={isNew} />
+                  </div>
+                </div>
+              )}
+            </section>
+          )
+        })}
       </div>
     </Panel>
   )
@@ -106,33 +132,11 @@ function Week(both: Both) {
 const lessonsOn = ({ schedules }: Courses, day: string): LessonRow[] =>
   schedules.filter((one) => one.day === day).flatMap(({ times }) => times)
 
-const allLessons = ({ schedules }: Courses) =>
-  schedules.flatMap(({ day, times }) => times.map((lesson) => ({ day, lesson })))
-
-/** The same whatever order its fields are in. */
-const written = ({ day, lesson }: { day: string; lesson: LessonRow }) =>
-  JSON.stringify([day, ...Object.entries(lesson).toSorted(([a], [b]) => (a < b ? -1 : 1))])
-
 function Fees(both: Both) {
-  if (both.now.fees.rows.length + both.next.fees.rows.length === 0) return null
-  return (
-    <Pair title="Tarifs" {...both}>
-      {({ fees }) => (
-        <FeeLines fees={fees} {...(fees === both.next.fees && { other: both.now.fees })} />
-      )}
-    </Pair>
-  )
-}
-
-/** They seldom change: two lists of the same would only be in the way. */
-function Activities(both: Both) {
   const { now, next } = both
-  if (JSON.stringify(now.courses.activities) === JSON.stringify(next.courses.activities)) {
-    return null
-  }
   return (
-    <Pair title="Activités" {...both}>
-      {({ courses }) => <ActivityLines activities={courses.activities} />}
+    <Pair title="Tarifs" part={({ fees: { season: _, ...fees } }) => fees} {...both}>
+      {({ fees }) => <FeeLines fees={fees} {...(fees === next.fees && { other: now.fees })} />}
     </Pair>
   )
 }
@@ -199,8 +203,9 @@ function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
     const href = `${hrefs.courses}#planning`
     const share = { title: 'Les cours', url: href }
     toast.success(`${next.name}\u00a0: publiée.`, { shown: { href, share } })
-    navigate(addressOf({ section: 'saisons' }))
+    // First, as the section's own address would read a draft that is none any more.
     await onPublished()
+    navigate(addressOf({ section: 'saisons' }))
   }
   return (
     <Panel title="Publier">

@@ -83,13 +83,16 @@ export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
   )
 }
 
-export function ActivityLines({ activities }: Pick<Courses, 'activities'>) {
+type ActivityProps = Pick<Courses, 'activities'> & { short?: boolean }
+
+/** @param short their names alone */
+export function ActivityLines({ activities, short = false }: ActivityProps) {
   return (
     <ul className={styles.lines}>
       {Object.entries(activities).map(([place, { title, description }]) => (
         <li key={place} className={styles.line}>
           <b>{title}</b>
-          {description && <span className={styles.detail}>{description}</span>}
+          {description && !short && <span className={styles.detail}>{description}</span>}
         </li>
       ))}
     </ul>
