@@ -72,11 +72,14 @@ export async function tellPresent(db: Database, today: string): Promise<Season> 
   }
 }
 
-/** The next season, but none that is over already, nor one after the next. */
+/**
+ * The season after the present one, but none that is over already. Where no season was published
+ * yet it is told by the fees, which somebody may have written for the next one: then it is that.
+ */
 export async function proposeSeason(db: Database, today: string): Promise<Season> {
   const inForce = seasonYear(today)
-  const next = yearOfSeason(await tellPresent(db, today)) + 1
-  return wholeSeason(Math.min(Math.max(next, inForce), inForce + 1))
+  const next = Math.max(yearOfSeason(await tellPresent(db, today)) + 1, inForce)
+  return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
 }
 
 /** Begins a draft from what visitors see now. @throws Conflict when there is one already */

@@ -249,7 +249,7 @@ test('published, the draft is what visitors see, and what was is kept', async ()
     current: { ...next, publishedAt: june.toISOString() },
     undo: { name: 'Saison 2026-2027', until: '2027-07-20T10:00:00.000Z', changed: [] },
     kept: [{ name: 'Saison 2026-2027', keptAt: june.toISOString() }],
-    proposal: { name: 'Saison 2027-2028' },
+    proposal: { name: 'Saison 2028-2029' },
   })
   expect(await readJson(await app.call('GET /api/courses'))).toEqual(draft)
   expect((await readJson(await app.call('GET /api/joining'))).fees.season).toBe(next.name)
