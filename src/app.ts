@@ -41,6 +41,7 @@ import { noteFailure } from './failures.ts'
 import { feedCalls, feedRoutes } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { handoverRoutes } from './handover/handover.routes.ts'
 import { FolderSize } from './health/folder-size.ts'
 import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
 import { LastErrors } from './health/last-errors.ts'
@@ -55,12 +56,14 @@ import type { ImageProcessor } from './media/image-processor.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { picturesRoutes } from './media/pictures.routes.ts'
 import { Sweeper } from './media/sweep.ts'
+import { removeExpired } from './messages/expiry.ts'
 import { messageKind } from './messages/messages.queries.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { hasParajudo } from './parajudo/parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
+import { personalRoutes } from './personal/personal.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
 import { PreviewRenderer } from './previews/preview-renderer.ts'
@@ -174,10 +177,11 @@ export function createApp(deps: AppDeps): App {
   const previewRenderer = new PreviewRenderer(steady)
   const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
+  const purgeTime = () => purgeClock.time
   const lastErrors = new LastErrors({ now, file: deps.lastErrors })
   const photosSize = new FolderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
-  const sweeper = new Sweeper({ db, uploads, now: () => purgeClock.time })
+  const sweeper = new Sweeper({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const passwords = new PasswordCheck(door)
@@ -205,12 +209,14 @@ export function createApp(deps: AppDeps): App {
     .route('/', eventsRoutes({ db, trash, now }))
     .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
     .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
+    .route('/', handoverRoutes({ ...deps, servers }))
     .route('/', joiningRoutes({ db }))
     .route('/', legalRoutes({ db }))
     .route('/', mailRoutes({ db, servers, now, publicUrl }))
-    .route('/', messagesRoutes({ db, trash, now, limit: limit(), publicUrl }))
-    .route('/', overviewRoutes({ ...deps, sweeper }))
+    .route('/', messagesRoutes({ db, trash, now, purgeTime, limit: limit(), publicUrl }))
+    .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
     .route('/', parajudoRoutes({ db }))
+    .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
@@ -284,6 +290,7 @@ export function createApp(deps: AppDeps): App {
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
     await purgeMails(db, time)
+    if (!sweeper.inDoubt) await removeExpired(db, trash, time)
     return time
   }
   const sweep = async () => {

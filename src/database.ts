@@ -27,6 +27,7 @@ import type {
   TotpTable,
 } from './factors/factors.table.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
+import type { HandoverTable } from './handover/handover.table.ts'
 import type { JoiningTable } from './joining/joining.table.ts'
 import type { LegalTable } from './legal/legal.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
@@ -60,6 +61,7 @@ export type Tables = {
   demo_records: DemoRecordsTable
   documents: DocumentsTable
   events: EventsTable
+  handover: HandoverTable
   invitations: InvitationsTable
   joining: JoiningTable
   password_links: PasswordLinksTable
@@ -148,6 +150,8 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
+    // What is erased is overwritten in the file, not only forgotten.
+    sqlite.pragma('secure_delete = ON')
     // The migrations call it by this name.
     sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
     migrate(sqlite, migrations)

@@ -39,7 +39,7 @@ export const unit: Step = {
     withReportFile(async (file) => {
       const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['run', '--allowOnly=false', ...report]
-      return countVitest(file, await runTool('vitest/vitest.mjs', args, 15))
+      return countVitest(file, await runTool('vitest/vitest.mjs', args, 20))
     }),
 }
 
@@ -54,7 +54,7 @@ export const browser: Step = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }
       const args = ['test', '--forbid-only', '--reporter=list,json']
-      return countPlaywright(file, await runTool('@playwright/test/cli.js', args, 45, env))
+      return countPlaywright(file, await runTool('@playwright/test/cli.js', args, 60, env))
     }),
 }
 

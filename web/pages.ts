@@ -290,8 +290,12 @@ export const pages: readonly PageRow[] = [
     query: ['sujet', 'cours'],
     free: ['cours'],
     spell: (query) => writeTrial(readTrial(query)),
-    data: () => ({ settings: call('/api/settings'), courses: call('/api/courses') }),
-    silent: ['courses'],
+    data: () => ({
+      settings: call('/api/settings'),
+      courses: call('/api/courses'),
+      legal: call('/api/legal'),
+    }),
+    silent: ['courses', 'legal'],
     form: () => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` }),
     about: 'club',
     head: {

@@ -17,4 +17,7 @@ export const confirmedCalls: readonly string[] = [
   // Showing the phrase and restoring take the password in their body.
   'POST /api/backups/:name/link',
   'DELETE /api/backups/:name',
+  'POST /api/personal/export',
+  'POST /api/personal/erase',
+  'POST /api/personal/anonymise',
 ]

@@ -66,6 +66,16 @@ export function planRemovals(
   }
 }
 
+/**
+ * About when the last of the backups there are at `now` will be gone, yyyy-MM-dd, where one is made
+ * each night: the last one of this month may stay until there are six younger months. Those that
+ * were brought here or downloaded are not counted.
+ */
+export function goneBy(now: Date): string {
+  const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 2)).toISOString().slice(0, 10)
+}
+
 /** An addition before the full one it builds on; otherwise the oldest first. */
 function oldestFirst(backups: Kept[]): Kept[] {
   const ageOf = (one: Kept) => {

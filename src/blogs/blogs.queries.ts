@@ -41,6 +41,8 @@ export const articleKind: TrashKind<'blogs'> = {
   restoring: async ({ tags, ...row }) => {
     const text = await articleText(row.content)
     return async (db) => {
+      const { excerpt, readTime: read_time } = text
+      await db.updateTable('blogs').set({ excerpt, read_time }).where('id', '=', row.id).execute()
       await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
       await indexCommentsOf(db, row.id)
     }

@@ -57,6 +57,14 @@ export async function renameLesson(
     .execute()
 }
 
+/** What is still to come or not over yet: the nearest of them, the latest first. */
+export async function listComingClosures(db: Database, today: string): Promise<Closure[]> {
+  return (await listClosures(db, today)).slice(-mostComing)
+}
+
+/** More than a club has before it; a list visitors read has an end. */
+const mostComing = 100
+
 /** @throws NotFound */
 export async function getClosure(db: Database, id: string): Promise<Revised<Closure>> {
   return toRevised(await getRow(db, closureKind, id))

@@ -14,6 +14,7 @@ import {
   createClosure,
   getClosure,
   listClosures,
+  listComingClosures,
   updateClosure,
 } from './closures.queries.ts'
 import { nextLessons } from './next-lessons.ts'
@@ -22,12 +23,14 @@ import { tellNotices } from './notices.ts'
 type Deps = { db: Database; trash: Trash; now: () => Date }
 
 /**
- * The calls under /api/closures; /api/notices, what the band says today, and /api/next-lessons,
+ * The calls under /api/closures, whose list is what visitors still need; /api/all-closures, the
+ * admins’ own; /api/notices, what the band says today, and /api/next-lessons,
  * when each lesson is given next: both change by themselves as time goes on (lesson-ends.ts).
  */
 export function closuresRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()
-    .get('/closures', async (c) => c.json(await listClosures(db)))
+    .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
+    .get('/all-closures', async (c) => c.json(await listClosures(db)))
     .get('/closures/:id', async (c) => answerRecord(c, await getClosure(db, c.req.param('id'))))
     .post('/closures', async (c) =>
       answerRecord(c, await createClosure(db, await readBody(c, closureInput)), 201),

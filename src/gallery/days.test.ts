@@ -87,7 +87,7 @@ test('a device that made a photo smaller tells when it was taken; the photo itse
   const told = { taken: '2026-01-24T15:30' }
   expect((await upload(pictures.jpg, told)).day).toBe('2026-01-24T15:30')
   expect((await upload(await taken('2026:01:25 09:00:00'), told)).day).toBe('2026-01-25T09:00')
-  for (const wrong of ['2026-01-24', '24/01/2026 15:30', '2026-13-24T15:30']) {
+  for (const wrong of ['2026-01-24', '24/01/2026 15:30', '2026-13-24T15:30', '2026-02-31T15:30']) {
     const refused = await admin.call(
       'POST /api/gallery/upload',
       form({ images: photo(), taken: wrong }),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
@@ -6,19 +6,20 @@ import { fileOf } from '#src/media/files.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 
-export type Download = { name: string; type: string; content: Buffer<ArrayBuffer> }
-
 /**
  * The largest copy of a photo that is kept, under a name that says what it shows: as a JPEG,
  * unless that is smaller than the largest WebP.
  * @throws NotFound when its file is gone
  */
-export async function readLargest(uploads: string, photo: Photo): Promise<Download> {
+export async function findLargest(
+  uploads: string,
+  photo: Photo,
+): Promise<{ path: string; name: string; type: string }> {
   const path = fileOf(uploads, largestOf(photo.url))
-  const content = path && (await readFile(path).catch(onlyMissing))
-  if (!path || !content) throw new NotFound('Le fichier de cette photo n’est plus là.')
+  const isThere = path && (await access(path).then(() => true, onlyMissing))
+  if (!isThere) throw new NotFound('Le fichier de cette photo n’est plus là.')
   const kind = extname(path)
-  return { name: (await nameOf(photo)) + kind, type: types[kind] ?? 'image/jpeg', content }
+  return { path, name: (await nameOf(photo)) + kind, type: types[kind] ?? 'image/jpeg' }
 }
 
 function largestOf(url: string): string {

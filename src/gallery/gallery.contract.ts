@@ -15,12 +15,14 @@ export const photoInput = z.object({
 /** By the clock of the place, as EXIF has it: `2026-01-24T15:30`. */
 const minute = z
   .string('Un texte est attendu')
-  .refine(
-    (text) =>
-      /^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/.test(text) &&
-      !Number.isNaN(Date.parse(`${text}Z`)),
-    'Une date et une heure sont attendues',
-  )
+  .refine(isRealMinute, 'Une date et une heure sont attendues')
+
+/** Left to itself Date takes 31 February for 3 March. */
+function isRealMinute(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
+  const date = new Date(`${text}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
 
 /**
  * `taken`: when the photos were taken, told by a device that made them smaller before it sent

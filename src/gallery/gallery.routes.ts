@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sendFile } from '#src/download.ts'
 import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
@@ -9,7 +10,7 @@ import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
-import { readLargest } from './download.ts'
+import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
 import {
   photoChange,
@@ -78,9 +79,8 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       // A plain link leads here: the cookie says who follows it.
       .get('/photos/:id/file', async (c) => {
         const { record } = await getPhoto(db, c.req.param('id'))
-        const { name, type, content } = await readLargest(uploads, record)
-        const disposition = `attachment; filename="${name}"`
-        return c.body(content, 200, { 'Content-Type': type, 'Content-Disposition': disposition })
+        const { path, ...kept } = await findLargest(uploads, record)
+        return await sendFile(c, path, kept)
       })
       .get('/albums', async (c) => c.json(await listEvents(db)))
       .patch('/photos', async (c) => {

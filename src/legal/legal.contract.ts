@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { limits, optionalText } from '#src/fields.contract.ts'
 
+export const leastMonths = 3
+export const mostMonths = 36
+
 /** A number as people write it, kept without its spaces, dots and hyphens. */
 const number = (shape: RegExp, message: string) =>
   z
@@ -12,7 +15,8 @@ const number = (shape: RegExp, message: string) =>
 
 /**
  * What the legal pages need beside the club's name, e-mail and telephone (Réglages): facts that
- * nobody but the club knows. All may be empty, and what is empty is not said.
+ * nobody but the club knows, and how long it keeps messages. Texts may be empty, and what is
+ * empty is not said.
  */
 export const legalInput = z.object({
   /** As it was declared, where that is another than the one on the site */
@@ -32,6 +36,12 @@ export const legalInput = z.object({
   hostName: optionalText(),
   hostAddress: optionalText(500),
   hostPhone: optionalText(40),
+  /** After so many months without an exchange a message goes to the trash (src/messages/expiry.ts) */
+  messageMonths: z
+    .int('Un nombre de mois')
+    .min(leastMonths, `${leastMonths} mois au moins`)
+    .max(mostMonths, `${mostMonths} mois au plus`)
+    .default(12),
 })
 
 export type Legal = z.infer<typeof legalInput>

@@ -14,7 +14,7 @@ export async function getLegal(db: Database): Promise<Revised<Legal>> {
 /** @throws Conflict when `revisions` is given and they are at another one */
 export async function updateLegal(
   db: Database,
-  { privacyEmail, hostName, hostAddress, hostPhone, ...others }: Legal,
+  { privacyEmail, hostName, hostAddress, hostPhone, messageMonths, ...others }: Legal,
   revisions?: number[],
 ): Promise<Revised<Legal>> {
   const columns = {
@@ -23,18 +23,20 @@ export async function updateLegal(
     host_name: hostName,
     host_address: hostAddress,
     host_phone: hostPhone,
+    message_months: messageMonths,
   }
   return toRevised(await updateRow(db, notice, 1, columns, revisions))
 }
 
 function toRevised({ id: _, revision, ...row }: Selectable<LegalTable>): Revised<Legal> {
-  const { privacy_email, host_name, host_address, host_phone, ...others } = row
+  const { privacy_email, host_name, host_address, host_phone, message_months, ...others } = row
   const record = {
     ...others,
     privacyEmail: privacy_email,
     hostName: host_name,
     hostAddress: host_address,
     hostPhone: host_phone,
+    messageMonths: message_months,
   }
   return { record, revision }
 }

@@ -15,4 +15,5 @@ export type LegalTable = {
   host_name: Generated<string>
   host_address: Generated<string>
   host_phone: Generated<string>
+  message_months: Generated<number>
 }

@@ -13,6 +13,7 @@ const empty = {
   hostName: '',
   hostAddress: '',
   hostPhone: '',
+  messageMonths: 12,
 }
 
 test('nothing is known of the club and its host until an admin says it', async () => {
@@ -41,6 +42,8 @@ test.each([
   ['a short RNA', { rna: 'W12' }, 'rna'],
   ['a SIREN for a SIRET', { siret: '123456789' }, 'siret'],
   ['half an address', { privacyEmail: 'dpo@' }, 'privacyEmail'],
+  ['too short a time for messages', { messageMonths: 2 }, 'messageMonths'],
+  ['too long a time', { messageMonths: 37 }, 'messageMonths'],
   ['a list', { director: ['Zoé'] }, 'director'],
 ])('%s is refused and named', async (_, given, path) => {
   const admin = await testApp().asAdmin()

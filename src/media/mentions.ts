@@ -24,6 +24,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   demo_records: 'club',
   documents: 'club',
   events: 'club',
+  handover: 'club',
   invitations: 'club',
   joining: 'club',
   legal: 'club',

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
 import type { MailProgress } from '#src/mail/mail.contract.ts'
 import { listMailsOfMessages } from '#src/mail/mails.queries.ts'
+import { listRemovalDays } from './expiry.queries.ts'
 import type { Answer, Message } from './messages.contract.ts'
 
-/** The same messages with their copies' progress and their answers. */
+/** The same messages with their copies' progress, their answers and their last day. */
 export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
   const ids = messages.map(({ _id }) => _id)
   const copies = new Map<string, MailProgress>()
@@ -14,15 +15,18 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
     else copies.set(message, mail)
   }
   const answers = await listAnswers(db, ids, mails)
+  const days = await listRemovalDays(db, ids)
   return messages.map((message) => {
     const mail = copies.get(message._id)
     const own = answers.get(message._id)
     const answered = lastOf(message.answered, own?.at(-1))
+    const removedOn = days.get(message._id)
     return {
       ...message,
       ...(mail && { mail }),
       ...(own && { answers: own }),
       ...(answered && { answered }),
+      ...(removedOn && { removedOn }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decoy, limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { legalInput } from '#src/legal/legal.contract.ts'
 import type { MailProgress } from '#src/mail/mail.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
@@ -74,7 +75,8 @@ export type Answer = { _id: string; text: string; by: string; date: string; mail
  * a visitor asks to have removed, `comment` that of a comment somebody points out; such a
  * message may come without an e-mail address. `mail` is its copy to the club's mailbox, where one was
  * sent; `answers` are the oldest first, and `answered` is the last time somebody answered, here or
- * elsewhere. Details nobody gave are left out.
+ * elsewhere. On the day `removedOn` (yyyy-MM-dd) it goes to the trash by itself. Details nobody gave
+ * are left out.
  */
 export type Message = MessageInput & {
   _id: string
@@ -85,4 +87,26 @@ export type Message = MessageInput & {
   mail?: MailProgress
   answers?: Answer[]
   answered?: { by: string; date: string }
+  removedOn?: string
 }
+
+/** How long messages are kept; `count` of them have been there for longer than `months`. */
+export type MessageExpiry = {
+  months: number
+  count: number
+  /** More go at once only when an admin says so */
+  most: number
+}
+
+/** So many are moved to the trash at once, as an admin has seen the number. */
+export const expiryAgreed = z.object({
+  count: z.int('Un nombre de messages').min(1, 'Un nombre de messages'),
+})
+
+/** For how many months; left out, for as many as are set. */
+export const expiryAsked = z.object({
+  months: z.coerce
+    .number('Un nombre de mois')
+    .pipe(legalInput.shape.messageMonths.unwrap())
+    .optional(),
+})

@@ -34,6 +34,14 @@ export const messageKind: TrashKind<'messages'> = {
   missing: 'Message introuvable.',
   title: ({ name, email }) => `${name} (${email})`,
   restoring: async (row) => (db) => indexMessage(db, row),
+  // Else it would go again the same night.
+  onReturn: async (trx, id, now) => {
+    await trx
+      .updateTable('messages')
+      .set({ kept_from: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  },
 }
 
 const detailNames = [

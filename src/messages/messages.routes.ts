@@ -7,8 +7,17 @@ import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { answerWhole } from '#src/whole-list.ts'
 import { answerMessage } from './answering.ts'
+import { readExpiry } from './expiry.queries.ts'
+import { removeAgreed } from './expiry.ts'
 import { receiveMessage } from './message-mail.ts'
-import { answerInput, messageChange, messageFilter, messageInput } from './messages.contract.ts'
+import {
+  answerInput,
+  expiryAgreed,
+  expiryAsked,
+  messageChange,
+  messageFilter,
+  messageInput,
+} from './messages.contract.ts'
 import {
   countByStatus,
   countMessages,
@@ -23,6 +32,8 @@ type Deps = {
   db: Database
   trash: Trash
   now: () => Date
+  /** By which messages grow old (src/clocks.ts) */
+  purgeTime: () => Date
   /** How often visitors may write */
   limit: VisitorLimit
   publicUrl: string | undefined
@@ -33,7 +44,7 @@ type Deps = {
  * the id alone; what was written stays between them and the club. The dashboard asks for the list
  * in parts (`limit`, with `q`, `status` and `sort`); without `limit` it is sent whole, as it is read.
  */
-export function messagesRoutes({ db, trash, now, limit, publicUrl }: Deps): Hono {
+export function messagesRoutes({ db, trash, now, purgeTime, limit, publicUrl }: Deps): Hono {
   return (
     new Hono()
       .post('/messages', limit(), async (c) => {
@@ -54,6 +65,16 @@ export function messagesRoutes({ db, trash, now, limit, publicUrl }: Deps): Hono
       })
       // Beside /messages, since any word below it may be a message's own address.
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
+      .get('/message-expiry', async (c) => {
+        const { months } = check(expiryAsked, c.req.query())
+        return c.json(await readExpiry(db, purgeTime(), months))
+      })
+      .post('/message-expiry', async (c) => {
+        const { count } = await readBody(c, expiryAgreed)
+        const by = c.get('admin').username
+        await removeAgreed(db, trash, { count, by, time: purgeTime() })
+        return c.json(await readExpiry(db, purgeTime()))
+      })
       .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
       .patch('/messages/:id', async (c) => {
         const change = await readBody(c, messageChange)

@@ -19,6 +19,8 @@ export type MessagesTable = {
   /** Username and time of the last answer given outside of the site */
   answered_by: Generated<string | null>
   answered_at: Generated<string | null>
+  /** When it came back from the trash */
+  kept_from: Generated<string | null>
   /** Folded name and e-mail address */
   sort_name: Generated<string>
   sort_email: Generated<string>

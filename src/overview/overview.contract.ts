@@ -26,6 +26,13 @@ export type Overview = {
   }
   /** Whether starter content is still there to be removed */
   demo: boolean
+  /**
+   * `removed`: messages that went to the trash by themselves within a week; `held`: so many have
+   * been kept for too long that an admin has to agree first, 0 for none
+   */
+  expiry: { removed: number; held: number; months: number }
+  /** How many facts the legal pages still lack */
+  missingMentions: number
   /** How many parts of the settings visitors see the default of, since what is stored fits no longer */
   unfitSettings: number
   /**
@@ -33,6 +40,8 @@ export type Overview = {
    * that were set aside and will be removed
    */
   uploads: { held: number; aside: number }
+  /** The day the domain ends, where that is near or past (src/handover) */
+  domainEnds: string | null
   /** The last proven backup in a sentence, or what is wrong; `state` is BackupStatus’s */
   backup: {
     state: BackupStatus['state']

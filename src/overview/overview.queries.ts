@@ -6,9 +6,15 @@ import { type Database, type Tables, together } from '#src/database.ts'
 import { countDemo } from '#src/demo/removal.queries.ts'
 import { countEvents } from '#src/events/events.queries.ts'
 import { countPhotos } from '#src/gallery/gallery.queries.ts'
+import { findDomainEnd } from '#src/handover/handover.queries.ts'
+import { getLegal } from '#src/legal/legal.queries.ts'
+import { missingFrom } from '#src/legal/missing.contract.ts'
+import { readExpiry } from '#src/messages/expiry.queries.ts'
+import { bySite } from '#src/messages/expiry.ts'
+import { messageKind } from '#src/messages/messages.queries.ts'
 import { countPodiums } from '#src/podiums/podiums.queries.ts'
 import { countRows } from '#src/records.ts'
-import { listUnfitParts } from '#src/settings/settings.queries.ts'
+import { getSettings, listUnfitParts } from '#src/settings/settings.queries.ts'
 import { dayInParis } from '#src/today.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
 
@@ -22,6 +28,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 export async function getOverview(
   db: Database,
   now: Date,
+  purgeTime: Date,
 ): Promise<Omit<Overview, 'uploads' | 'backup'>> {
   return await together(db, async (trx) => ({
     ...(await readMessages(trx)),
@@ -36,7 +43,11 @@ export async function getOverview(
       photos: await countPhotos(trx, 'all'),
     },
     demo: (await countDemo(trx)).removable.length > 0,
+    expiry: await readMessageExpiry(trx, now, purgeTime),
+    missingMentions: missingFrom((await getLegal(trx)).record, (await getSettings(trx)).record.club)
+      .length,
     unfitSettings: (await listUnfitParts(trx)).length,
+    domainEnds: await findDomainEnd(trx, now),
   }))
 }
 
@@ -54,6 +65,20 @@ async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'me
     date,
   }))
   return { unread: await countRows(unread), messages }
+}
+
+async function readMessageExpiry(
+  db: Database,
+  now: Date,
+  purgeTime: Date,
+): Promise<Overview['expiry']> {
+  const { months, count, most } = await readExpiry(db, purgeTime)
+  const removed = db
+    .selectFrom('trash')
+    .where('room', '=', messageKind.room)
+    .where('deleted_by', '=', bySite)
+    .where('deleted_at', '>=', new Date(now.getTime() - week).toISOString())
+  return { months, held: count > most ? count : 0, removed: await countRows(removed) }
 }
 
 async function readComments(

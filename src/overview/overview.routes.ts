@@ -9,6 +9,8 @@ import { getOverview } from './overview.queries.ts'
 type Deps = {
   db: Database
   now: () => Date
+  /** By which messages grow old (src/clocks.ts) */
+  purgeTime: () => Date
   sweeper: Sweeper
   backups: Backups
   /** Undefined where BACKUP_URL is not set */
@@ -16,12 +18,13 @@ type Deps = {
 }
 
 /** GET /api/overview: one light call for the dashboard's first screen and its count of messages. */
-export function overviewRoutes({ db, now, sweeper, backups, offsite }: Deps): Hono {
+export function overviewRoutes({ db, now, purgeTime, sweeper, backups, offsite }: Deps): Hono {
   return new Hono().get('/overview', async (c) => {
     const { state, sentence } = backups.status()
     const failing = offsite?.status().failing
     const backup = { state, sentence, offsite: failing?.problem ?? null }
-    const told: Overview = { ...(await getOverview(db, now())), uploads: sweeper.report(), backup }
+    const read = await getOverview(db, now(), purgeTime())
+    const told: Overview = { ...read, uploads: sweeper.report(), backup }
     return c.json(told)
   })
 }

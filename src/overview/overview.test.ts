@@ -17,7 +17,10 @@ test('an empty site shows nothing', async () => {
     events: [],
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
+    expiry: { removed: 0, held: 0, months: 12 },
+    missingMentions: 8,
     unfitSettings: 0,
+    domainEnds: null,
     uploads: { held: 0, aside: 0 },
     backup: {
       state: 'none',

@@ -14,7 +14,7 @@ export const questionInput = z.object({
 })
 export type QuestionInput = z.infer<typeof questionInput>
 
-/** PUT /api/questions/order: the ids from first to last. */
+/** PUT /api/question-order: the ids from first to last. */
 export const questionOrder = z.object({
   ids: z
     .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')

@@ -23,7 +23,7 @@ export function questionsRoutes({ db, trash }: { db: Database; trash: Trash }): 
     .post('/questions', async (c) =>
       answerRecord(c, await createQuestion(db, await readBody(c, questionInput)), 201),
     )
-    .put('/questions/order', async (c) => {
+    .put('/question-order', async (c) => {
       const { ids } = await readBody(c, questionOrder)
       return c.json(await orderQuestions(db, ids))
     })

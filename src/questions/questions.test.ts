@@ -52,7 +52,7 @@ test('HTML in an answer is shown as text', async () => {
 test('their order is the admin’s, and a change keeps address and what is left out', async () => {
   const { admin, add } = await start()
   for (const question of ['Un', 'Deux', 'Trois']) await add({ question })
-  const order = await admin.call('PUT /api/questions/order', { ids: ['trois', 'un'] })
+  const order = await admin.call('PUT /api/question-order', { ids: ['trois', 'un'] })
   expect((await order.json()).map(({ _id }: { _id: string }) => _id)).toEqual([
     'trois',
     'un',
@@ -61,6 +61,13 @@ test('their order is the admin’s, and a change keeps address and what is left 
   const { topic: _, ...change } = { ...trial, question: 'Autrement' }
   const put = await admin.call('PUT /api/questions/un', change)
   expect(await put.json()).toEqual({ ...trial, _id: 'un', question: 'Autrement' })
+})
+
+test('a question whose address is « order » is changed as any other', async () => {
+  const { admin, add } = await start()
+  expect((await add({ question: 'Order' }))._id).toBe('order')
+  const put = await admin.call('PUT /api/questions/order', { ...trial, question: 'L’ordre' })
+  expect(await put.json()).toMatchObject({ _id: 'order', question: 'L’ordre' })
 })
 
 test('a deleted question waits in the trash, keeps its address, and comes back', async () => {

@@ -26,6 +26,8 @@ export type TrashKind<T extends Table> = {
    * they are back
    */
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
+  /** What changes because an admin brought it back */
+  onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }
 
 export type AnyTrashKind = TrashKind<Table>

@@ -142,6 +142,7 @@ export async function takeFromTrash(
   const rows: Rows = JSON.parse(row.rows)
   await putRowsBack(trx, rows).catch(refuse)
   await finish?.(trx)
+  await kind.onReturn?.(trx, id, now)
   return filesOf([row])
 }
 

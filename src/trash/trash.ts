@@ -1,4 +1,5 @@
 import { type Database, together } from '#src/database.ts'
+import { NotFound } from '#src/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/media/aside.ts'
 import { forgetPictures } from '#src/media/pictures.queries.ts'
 import type { Restored, Trashed } from './trash.contract.ts'
@@ -43,6 +44,21 @@ export class Trash {
     await orElse(work, () => bringBack(uploads, files))
   }
 
+  /**
+   * Several of a kind that has no files, some in one transaction; one that is gone meanwhile is
+   * passed over.
+   */
+  async putAll(kind: AnyTrashKind, ids: string[], by: string, some: number): Promise<void> {
+    const { db, now } = this.#deps
+    for (let from = 0; from < ids.length; from += some) {
+      await together(db, async (trx) => {
+        for (const id of ids.slice(from, from + some)) {
+          await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
+        }
+      })
+    }
+  }
+
   /** @throws NotFound, Conflict */
   async restore(room: string, id: string): Promise<Restored> {
     const { db, uploads, now, kinds } = this.#deps
@@ -84,6 +100,10 @@ export class Trash {
     })
     await removeAside(uploads, files)
   }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
 }
 
 async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { useSWRConfig } from 'swr'
 import type { About } from '#src/about/about.contract.ts'
 import { SectionParts } from '#web/admin/SectionParts.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { settingsCard } from '#web/calls.ts'
 import { splitDraft } from '#web/forms/drafts.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useSingleRecord } from '#web/lists/useRecords.ts'
@@ -14,21 +12,15 @@ import { aboutParts } from './aboutParts.ts'
 /** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
 export function AboutAdmin({ section }: SectionProps) {
   const { saved, failed, reload } = useSingleRecord<About>('/api/about')
-  const { mutate } = useSWRConfig()
   // Drafts that were kept while all nine were one form.
   useEffect(() => splitDraft('/api/about', (field) => field), [])
-  /** A new place is the club's address too, which every page shows. */
-  const readAnew = async () => {
-    await mutate(settingsCard.address)
-    await reload()
-  }
   return (
     <>
       <SectionTop section={section} />
       <SectionParts section={section} parts={aboutParts}>
         {(part) =>
           saved ? (
-            <AboutForm key={saved.etag} part={part} saved={saved} onSaved={readAnew} />
+            <AboutForm key={saved.etag} part={part} saved={saved} onSaved={reload} />
           ) : failed ? (
             <LoadFailed retry={reload} />
           ) : (

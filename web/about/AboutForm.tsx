@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { type About, type AboutChange, aboutChange } from '#src/about/about.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
+import { useOrigin } from '#web/forms/useOrigin.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AboutForm.module.css'
 import type { AboutPart } from './aboutParts.ts'
 
@@ -43,18 +43,7 @@ export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     },
   })
   const text = useWatch({ control: form.control, name }) ?? ''
-  const toast = useToast()
-
-  const put = (value: string) => {
-    form.setValue(name, value, { shouldDirty: true })
-    form.clearErrors(name)
-  }
-  const goBack = () => {
-    put(origin)
-    toast.success('Texte d’origine remis. Enregistrez pour le publier.', {
-      action: { label: 'Annuler', onClick: () => put(text) },
-    })
-  }
+  const { isOrigin, goBack } = useOrigin(form, name, origin)
 
   return (
     <SingleForm saving={saving} className={styles.form}>
@@ -71,7 +60,7 @@ export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
           variant="ghost"
           className={styles.back}
           icon={<RotateCcw aria-hidden />}
-          pending={text === origin}
+          pending={isOrigin}
           onClick={goBack}
         >
           Revenir au texte d’origine

@@ -115,7 +115,7 @@ freshTest('a place that is a map stands beside the address @once', async ({ page
 })
 
 freshTest(
-  'a map that cannot be embedded is a link; ways lead to the address',
+  'a map that cannot be embedded is a link; ways lead to the address @once',
   async ({ page, site }) => {
     const { club } = await (await page.request.get('/api/settings')).json()
     const link = 'https://maps.app.goo.gl/AbCdEf123'

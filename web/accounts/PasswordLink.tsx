@@ -6,8 +6,7 @@ import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { toParis } from '#web/ui/parisTime.ts'
+import { longDay, timeOfDay } from '#web/ui/dates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { OneTimeLink } from './OneTimeLink.tsx'
@@ -50,14 +49,14 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
       {passwordLink && (
         <p className={styles.note}>
           Lien de mot de passe en attente jusqu’au {longDay(passwordLink.until)} à{' '}
-          {toParis(passwordLink.until).slice(11)}, créé par {passwordLink.madeBy}
+          {timeOfDay(passwordLink.until)}, créé par {passwordLink.madeBy}
         </p>
       )}
       {made && (
         <OneTimeLink
           key={made.token}
           href={hrefs.newPassword(made.token)}
-          label={`Lien de mot de passe pour « ${username} »`}
+          label={`Lien à donner à « ${username} »`}
           title="Un nouveau mot de passe pour le site du club"
           shared="Lien partagé !"
         />

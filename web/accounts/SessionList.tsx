@@ -10,8 +10,7 @@ import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { dayOf, longDay } from '#web/ui/dates.ts'
-import { toParis } from '#web/ui/parisTime.ts'
+import { dayOf, longDay, timeOfDay } from '#web/ui/dates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './Factors.module.css'
 import { useReloadFactors } from './useFactors.ts'
@@ -121,7 +120,7 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
           {lastSeen && !current && <li>Vue {moment(lastSeen)}</li>}
           <li>
             {stays ? '30 jours' : '12 heures'}, jusqu’
-            {stays ? `au ${longDay(until)}` : `à ${toParis(until).slice(11)}`}
+            {stays ? `au ${longDay(until)}` : `à ${timeOfDay(until)}`}
           </li>
         </ul>
       </div>
@@ -144,5 +143,5 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
 /** « aujourd’hui à 14:03 », « le 21 novembre 2026 à 09:12 » */
 function moment(time: string): string {
   const today = dayOf(time) === dayOf(new Date().toISOString())
-  return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${toParis(time).slice(11)}`
+  return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${timeOfDay(time)}`
 }

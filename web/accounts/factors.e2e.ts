@@ -93,7 +93,7 @@ freshTest(
 )
 
 freshTest(
-  'codes are set up by keyboard alone; the recovery codes are shown until they were put away',
+  'codes are set up by keyboard alone; the recovery codes are shown until they were put away @once',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/422/)
     await loginAsAdmin(page, site, section)
@@ -160,7 +160,7 @@ freshTest(
 )
 
 freshTest(
-  'a session on another device is listed and ended; the others all at once',
+  'a session on another device is listed and ended; the others all at once @once',
   async ({ page, site, browser }) => {
     await loginAsAdmin(page, site, section)
     const elsewhere = await browser.newContext()

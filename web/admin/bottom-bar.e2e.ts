@@ -26,7 +26,7 @@ test('the bar leads to what is done most often, and tells how many messages wait
     'Accueil',
     'Écrire',
     'Photos',
-    'Messages1 non lus',
+    'Messages1 non lu',
     'Plus',
   ])
   await expect(bar(page).getByRole('link', { name: 'Accueil' })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('Plus opens every section by group, and closes by Escape, Back and a link @
       'Le club',
       ['Entraîneurs', 'À propos', 'Cours', 'Messages', 'Inscription', 'Questions', 'Para-judo'],
     ],
-    ['Administration', ['Réglages', 'Comptes', 'Sauvegardes', 'Corbeille']],
+    ['Administration', ['Réglages', 'Données personnelles', 'Comptes', 'Sauvegardes', 'Corbeille']],
   ] as const) {
     for (const label of labels) {
       const link = sheet(page)

@@ -4,6 +4,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -11,6 +12,7 @@ import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Trash from 'lucide-react/icons/trash'
 import UserCog from 'lucide-react/icons/user-cog'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
 
@@ -129,6 +131,17 @@ export const moreSections: readonly Section[] = [
     })),
   },
   {
+    name: 'donnees-personnelles',
+    label: 'Données personnelles',
+    heading: 'Données personnelles',
+    subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',
+    group: 'administration',
+    Icon: UserRoundSearch,
+    Content: lazy(async () => ({
+      default: (await import('#web/personal/PersonalAdmin.tsx')).PersonalAdmin,
+    })),
+  },
+  {
     name: 'comptes',
     label: 'Comptes',
     heading: 'Comptes',
@@ -148,6 +161,17 @@ export const moreSections: readonly Section[] = [
     Icon: DatabaseBackup,
     Content: lazy(async () => ({
       default: (await import('#web/backups/BackupsAdmin.tsx')).BackupsAdmin,
+    })),
+  },
+  {
+    name: 'passation',
+    label: 'Passation',
+    heading: 'Passation',
+    subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    group: 'administration',
+    Icon: HeartHandshake,
+    Content: lazy(async () => ({
+      default: (await import('#web/handover/HandoverAdmin.tsx')).HandoverAdmin,
     })),
   },
   {

@@ -8,7 +8,11 @@ export type SectionCounts = Partial<Record<string, SectionCount>>
 export function countsOf(overview: Overview | undefined): SectionCounts {
   const { unread = 0, newComments = 0 } = overview ?? {}
   return {
-    ...(unread > 0 && { messages: { count: unread, what: 'non lus' } }),
-    ...(newComments > 0 && { commentaires: { count: newComments, what: 'nouveaux' } }),
+    ...(unread > 0 && {
+      messages: { count: unread, what: unread > 1 ? 'non lus' : 'non lu' },
+    }),
+    ...(newComments > 0 && {
+      commentaires: { count: newComments, what: newComments > 1 ? 'nouveaux' : 'nouveau' },
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import { type Counts, countWords, formatCount } from '#src/backups/backups.contract.ts'
-import { longDay } from '#web/ui/dates.ts'
-import { toParis } from '#web/ui/parisTime.ts'
+import { longDay, timeOfDay } from '#web/ui/dates.ts'
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
@@ -14,7 +13,7 @@ export function formatBytes(bytes: number): string {
 
 /** '12 mars 2026, 03:10', by the clock in Paris; it stays on one line */
 export const formatMoment = (iso: string) =>
-  `${longDay(iso)}, ${toParis(iso).slice(11)}`.replaceAll(' ', '\u00a0')
+  `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 
 /** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
 export function formatCounts(counts: Counts): string {

@@ -1,26 +1,21 @@
-import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type { AdminArticle, Keywords } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { get } from '#web/api.ts'
+import { MarkdownField, useUploadsOf } from '#web/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
-import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
 import { FoldButton } from '#web/lists/FoldButton.tsx'
 import type { Folding } from '#web/lists/useFolding.ts'
 import { ImageField } from '#web/media/ImageField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { CheckField, TextField } from '#web/ui/Field.tsx'
 import styles from './ArticleForm.module.css'
 import { ArticlePreview, useArticlePreview } from './ArticlePreview.tsx'
 import { choices, PublicationChoice, type PublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useArticleForm } from './useArticleForm.ts'
-
-/** Half a megabyte: the list and the other fields don't wait for it. */
-const ArticleEditor = lazy(async () => ({
-  default: (await import('#web/editor/ArticleEditor.tsx')).ArticleEditor,
-}))
 
 type Props = RecordFormProps<AdminArticle> & {
   folding: Folding
@@ -35,28 +30,22 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
   const { form, saving } = useArticleForm(props)
   const { errors } = form.formState
   const { tags, categories } = useKeywords()
-  const uploads = useRef(0)
+  const { onSubmit, onUploads } = useUploadsOf(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
-  /** A picture on its way would be missing from what is saved. */
-  const submit: typeof saving.onSubmit = async (event) => {
-    if (uploads.current === 0) return saving.onSubmit(event)
-    event?.preventDefault()
-    form.setError('content', { message: waitForPictures }, { shouldFocus: true })
-  }
   const publication = useWatch({ control: form.control, name: 'publication' })
   /** What the second button does: the main one keeps the draft where that is chosen */
   const other = publication === choices.draft ? choices.now : choices.draft
   const saveAs = (choice: string) => {
     form.setValue('publication', choice)
-    void submit()
+    void onSubmit()
   }
   const found = saving.draft !== undefined
   useEffect(() => onWriting({ unsaved: saving.unsaved, found }), [saving.unsaved, found, onWriting])
   return (
     <RecordForm
       title={editing ? 'Modifier l’article' : 'Nouvel article'}
-      saving={{ ...saving, onSubmit: submit }}
+      saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
       headEnd={<FoldButton folding={folding} back="La liste" />}
     >
@@ -73,31 +62,13 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
           <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
         )}
       />
-      <Controller
+      <MarkdownField
+        form={form}
         name="content"
-        control={form.control}
-        render={({ field: { disabled: _, ...field } }) => {
-          const editor = {
-            ...field,
-            label: 'Contenu',
-            hint: 'obligatoire',
-            most: limits.article,
-            error: errors.content?.message,
-            onUploads: (count: number) => {
-              uploads.current = count
-              if (count === 0 && errors.content?.message === waitForPictures) {
-                form.clearErrors('content')
-              }
-            },
-          }
-          return (
-            <Boundary fallback={<PlainEditor {...editor} />}>
-              <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
-                <ArticleEditor {...editor} />
-              </Suspense>
-            </Boundary>
-          )
-        }}
+        label="Contenu"
+        most={limits.article}
+        rows={16}
+        onUploads={onUploads}
       />
       <Controller
         name="tags"
@@ -143,27 +114,6 @@ const submitLabels: Record<string, string> = {
   [choices.now]: 'Publier',
   [choices.later]: 'Programmer',
   [choices.kept]: 'Mettre à jour',
-}
-
-const waitForPictures =
-  'Une photo n’est pas encore arrivée : attendez la fin de son envoi, ou retirez-la'
-
-/** The article's text while its editor can't be had: a bad line keeps nobody from writing. */
-function PlainEditor(props: ComponentProps<typeof ArticleEditor>) {
-  const { label, hint, error, value, onChange, onBlur, ref } = props
-  return (
-    <TextArea
-      ref={ref as Ref<HTMLTextAreaElement>}
-      label={label}
-      hint={hint}
-      error={error}
-      help={`L’éditeur n’a pas pu être chargé\u00a0: ${whyLost} Vous pouvez écrire ici en Markdown\u00a0; rechargez la page pour retrouver l’éditeur.`}
-      rows={16}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
-    />
-  )
 }
 
 /** The spec's five categories (sections 2 and 9); an article may have none. */

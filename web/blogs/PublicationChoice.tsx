@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminArticle, AdminArticleCard } from '#src/blogs/blogs.contract.ts'
 import { DateTimeField } from '#web/calendar/DateField.tsx'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay, timeOfDay } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { fromParis, toParis } from '#web/ui/parisTime.ts'
 
@@ -42,7 +42,7 @@ export function toPublishedAt({ publication, publishAt }: PublicationFields) {
 
 /** « 21 novembre 2026 à 18:30 », on the club's clock */
 export function longMoment(moment: string): string {
-  return `${longDay(moment)} à ${toParis(moment).slice(11)}`
+  return `${longDay(moment)} à ${timeOfDay(moment)}`
 }
 
 type Props = {

@@ -58,7 +58,7 @@ test('a search matches title, content and tags, and is in the address @once', as
   await expect(titles(page)).toHaveCount(6)
 })
 
-test('what nothing matches says so, and leads back to the whole list', async ({ page }) => {
+test('what nothing matches says so, and leads back to the whole list @once', async ({ page }) => {
   await page.goto('/blogs?q=introuvable')
   await expect(page.getByRole('heading', { name: 'Aucun article trouvé' })).toBeVisible()
   await expectNoAxeViolations(page)

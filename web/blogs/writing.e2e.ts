@@ -177,7 +177,7 @@ test('what is pasted from Word or a page comes without its dress @once', async (
   await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
 })
 
-test('a dropped picture is sent, tried again, described, and waited for', async ({
+test('a dropped picture is sent, tried again, described, and waited for @once', async ({
   page,
   site,
   expectBrowserError,

@@ -22,7 +22,7 @@ const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Mess
 
 /** Days without lessons, moved lessons and urgent messages; the latest first. */
 export function ClosuresAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Closure>('/api/closures', texts)
+  const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { mutate } = useSWRConfig()
   const { records, editing } = editor
   // The band over the public pages shows them.

@@ -122,7 +122,7 @@ test('a moved lesson says where it is held this once, and the next one follows i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the band stands above the page', async ({ page, site }) => {
+  test('the band stands above the page @once', async ({ page, site }) => {
     await write(site, 'POST /api/closures', {
       kind: 'message',
       text: 'Dojo ouvert.',

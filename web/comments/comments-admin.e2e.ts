@@ -88,7 +88,7 @@ test('hundreds of comments come as one goes @once', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
 })
 
-test('on the article an admin hides and deletes; a visitor sees and loads nothing of it', async ({
+test('on the article an admin hides and deletes; a visitor sees and loads nothing of it @once', async ({
   page,
   site,
   browser,
@@ -143,7 +143,7 @@ test('what fails is told, and the comment stays as it was @once', async ({
   await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
 })
 
-test('new comments are counted until the section is opened, and marked while it is', async ({
+test('new comments are counted until the section is opened, and marked while it is @once', async ({
   page,
   site,
 }) => {
@@ -157,11 +157,11 @@ test('new comments are counted until the section is opened, and marked while it 
   const tab = page
     .getByRole('navigation', { name: 'Sections du tableau de bord' })
     .getByRole('link', { name: 'Commentaires' })
-  await expect(tab).toContainText('1 nouveaux')
+  await expect(tab).toContainText('1 nouveau')
   await tab.click()
   await expect(rows(page).first()).toContainText('Zoé')
   await expect(rows(page).getByText('Nouveau')).toHaveCount(1)
-  await expect(tab).not.toContainText('nouveaux')
+  await expect(tab).not.toContainText('nouveau')
   await expectNoAxeViolations(page)
   // What is done in the list leaves the mark; the next visit finds nothing new.
   await page.getByRole('button', { name: 'Masquer le commentaire de Zoé' }).click()

@@ -20,12 +20,18 @@ const question = `${hrefs.contact}#ecrire`
 /** What may be sent as it stands: a parent's name and address are all that is missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
+type Props = {
+  courses: Courses | undefined
+  /** For how long the club keeps messages; undefined where that could not be read */
+  months: number | undefined
+}
+
 /**
  * Name, e-mail address and message to the club (spec sections 2, 4 and 5), and where the address
  * says so, what a trial lesson is asked with. The fields keep their own text, so what is typed
  * before the scripts are there is not lost.
  */
-export function ContactForm({ courses }: { courses: Courses | undefined }) {
+export function ContactForm({ courses, months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const { form, state, values, cleared, sentAt, errors, submit, edited } = useContactForm()
   const message = trial && !cleared ? trialMessage : ''
@@ -97,7 +103,8 @@ export function ContactForm({ courses }: { courses: Courses | undefined }) {
       />
       <Decoy />
       <DataNote>
-        Le club garde ce que vous écrivez ici pour vous répondre, jusqu’à ce qu’il le supprime.
+        Le club garde ce que vous écrivez ici pour vous répondre
+        {months !== undefined && `, jusqu’à ${months}\u00a0mois après le dernier échange`}.
       </DataNote>
       <Button
         type="submit"

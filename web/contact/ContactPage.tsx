@@ -1,4 +1,5 @@
 import type { Courses } from '#src/courses/courses.contract.ts'
+import type { Legal } from '#src/legal/legal.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
@@ -10,10 +11,10 @@ import { Ways } from './Ways.tsx'
 /** Respect, technique, heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
-type Props = { settings: Settings; courses?: Courses | undefined }
+type Props = { settings: Settings; courses?: Courses | undefined; legal?: Legal | undefined }
 
 /** The contact page (spec section 2 'Contact page'). */
-export function ContactPage({ settings: { club, contact }, courses }: Props) {
+export function ContactPage({ settings: { club, contact }, courses, legal }: Props) {
   return (
     <div className={styles.page}>
       <PageTop
@@ -25,7 +26,7 @@ export function ContactPage({ settings: { club, contact }, courses }: Props) {
       />
       <Ways club={club} />
       <div className={classes('wrap', styles.columns)}>
-        <ContactForm courses={courses} />
+        <ContactForm courses={courses} months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

@@ -117,7 +117,10 @@ test('while a message is on its way the button says so and sends no second one @
   expect(sent).toHaveLength(1)
 })
 
-test('a failed sending says so and keeps what was typed', async ({ page, expectBrowserError }) => {
+test('a failed sending says so and keeps what was typed @once', async ({
+  page,
+  expectBrowserError,
+}) => {
   expectBrowserError(/ERR_FAILED/)
   await page.route('**/api/messages', (route) => route.abort())
   await page.goto('/contact')
@@ -231,7 +234,7 @@ freshTest('a trial lesson is asked for with a name and an address', async ({ pag
   await expect(dialog.getByText('Téléphone')).toHaveCount(0)
 })
 
-test('what was typed stays when a question becomes a trial, and back', async ({ page }) => {
+test('what was typed stays when a question becomes a trial, and back @once', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Nom complet').fill('Camille Renaud')
   await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()

@@ -119,7 +119,10 @@ test('a draft is kept for each part, and is its own @once', async ({ page, site 
   await expect(row(page, 'Date 1').getByRole('button', { expanded: false })).toContainText('Jeudi')
 })
 
-test('a removed day or lesson can be brought back until it is saved', async ({ page, site }) => {
+test('a removed day or lesson can be brought back until it is saved @once', async ({
+  page,
+  site,
+}) => {
   await loginAsAdmin(page, site, `${address}/planning`)
   const before = await courses(page)
   await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()

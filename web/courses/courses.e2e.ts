@@ -110,7 +110,7 @@ test('the timetable prints as a table, whatever the screen @once', async ({ page
   await expect(page.getByRole('link', { name: 'Réserver Maintenant' })).toBeHidden()
 })
 
-freshTest('hours are written in one way, whatever was typed', async ({ page, site }) => {
+freshTest('hours are written in one way, whatever was typed @once', async ({ page, site }) => {
   const typed = ['17h30-18h30', '17:30 – 18:30', 'de 17 h 30 à 18 h 30', 'sur rendez-vous']
   const times = typed.map((time) => ({ time, activity: 'Judo' }))
   await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
@@ -182,7 +182,7 @@ test('the start dates are told, and a place can be booked @once', async ({ page 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-freshTest('a part without content is left out', async ({ page, site }) => {
+freshTest('a part without content is left out @once', async ({ page, site }) => {
   const schedules = [{ day: 'Lundi', times: [] }]
   await write(site, 'PUT /api/courses', { ...nothing, schedules })
   await page.goto('/cours')

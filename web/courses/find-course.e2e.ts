@@ -89,7 +89,7 @@ test('teacher, place and what to bring are told; the teacher leads to their card
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks by its address', async ({ page }) => {
+  test('the form asks by its address @once', async ({ page }) => {
     await page.goto('/cours')
     await finder(page).getByLabel('Année de naissance').selectOption('2018')
     await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()

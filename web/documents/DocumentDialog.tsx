@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type FieldError, get } from 'react-hook-form'
 import useSWR from 'swr'
 import type { z } from 'zod'
 import {
@@ -74,7 +75,7 @@ type FormProps = RecordFormProps<Document> & { shelf: Shelf }
 function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { field, saving } = useRecordForm(props, {
+  const { form, field, saving } = useRecordForm(props, {
     room: '/api/documents',
     contract: documentChange,
     empty,
@@ -94,6 +95,8 @@ function DocumentForm({ shelf, ...props }: FormProps) {
       return { href: url, share: { title: document.title, url } }
     },
   })
+  // What the server says of the file: its content is told there.
+  const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
   const submit: typeof saving.onSubmit = async (event) => {
     event?.preventDefault()
     const wrong = whatIsWrong(file, props.editing !== undefined)
@@ -112,10 +115,11 @@ function DocumentForm({ shelf, ...props }: FormProps) {
         hint={props.editing ? 'facultatif' : 'obligatoire'}
         help="PDF, Word, Excel, PowerPoint ou OpenDocument, 10 Mo au plus. Son adresse reste la même quand vous le remplacez."
         accept={accepted}
-        error={problem}
+        error={problem ?? refused}
         onChange={({ target }) => {
           setFile(target.files?.[0])
           setProblem(undefined)
+          form.clearErrors('file' as never)
         }}
       />
       <TextField label="Titre" hint="obligatoire" {...field('title')} />

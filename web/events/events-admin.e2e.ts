@@ -111,7 +111,7 @@ test('a typed date that is none is said on leaving the field @once', async ({ pa
   await expect(date).not.toHaveAttribute('aria-invalid')
 })
 
-test('participants are written, shown and taken away', async ({ page, site }) => {
+test('participants are written, shown and taken away @once', async ({ page, site }) => {
   await openEvents(page, site)
   await page.getByLabel('Titre').fill('Stage d’été')
   await page.getByLabel('Date').fill('4/7/2031')
@@ -132,7 +132,7 @@ test('participants are written, shown and taken away', async ({ page, site }) =>
   expect(saved).not.toHaveProperty('attendees')
 })
 
-test('an event is begun as a copy of another one, and saved by the admin only', async ({
+test('an event is begun as a copy of another one, and saved by the admin only @once', async ({
   page,
   site,
 }) => {

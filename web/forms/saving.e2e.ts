@@ -1,7 +1,7 @@
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import { expect, expectNoAxeViolations, freshTest as test } from '#web/testing/server.ts'
 
-test('a session that ends in the middle of a save: logged in again in place, it goes on', async ({
+test('a session that ends in the middle of a save: logged in again in place, it goes on @once', async ({
   page,
   site,
   expectBrowserError,

@@ -1,7 +1,10 @@
 import { pages } from '#web/pages.ts'
 import { expect, test } from '#web/testing/server.ts'
 
-const paths = pages.map(({ path }) => path).filter((path) => !/:|^\/admin/.test(path))
+// A page the club has not filled in is not there.
+const paths = pages
+  .filter(({ path, optional }) => !optional && !/:|^\/admin/.test(path))
+  .map(({ path }) => path)
 
 /** Milliseconds after which a page's scripts come all the same (web/start.ts). */
 const patience = 3_000

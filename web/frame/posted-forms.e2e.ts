@@ -100,7 +100,7 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('a message sent at once is told of on the page', async ({ context, site }) => {
+    freshTest('a message sent at once is told of on the page @once', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/Contact`)
       await page.getByLabel('Nom complet').fill('Camille Renaud')
       await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')

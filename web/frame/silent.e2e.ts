@@ -39,7 +39,7 @@ async function expectSilence(page: Page, head: string, told: RegExp): Promise<vo
 }
 
 for (const { address, room, head, false: told } of pages) {
-  test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
+  test(`${address} by a link, without an answer @once`, async ({ page, expectBrowserError }) => {
     expectBrowserError(/500/)
     await page.route(new RegExp(`/api/${room}`), (route) =>
       route.fulfill({ status: 500, json: {} }),

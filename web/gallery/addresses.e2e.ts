@@ -190,7 +190,7 @@ freshTest(
 )
 
 freshTest(
-  'a photo and an album are shared under their addresses',
+  'a photo and an album are shared under their addresses @once',
   async ({ page, site, context }) => {
     const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -223,7 +223,7 @@ freshTest(
 )
 
 freshTest(
-  'admins download a photo from where they see it, visitors do not',
+  'admins download a photo from where they see it, visitors do not @once',
   async ({ page, site }) => {
     const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
     await page.goto(`/gallery/${a?._id}`)

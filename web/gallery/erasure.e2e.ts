@@ -69,7 +69,10 @@ test('on the gallery’s own page a photo is deleted for good @once', async ({ p
   await expectErased(site, one)
 })
 
-test('a removal request is answered by deleting the photo for good', async ({ page, site }) => {
+test('a removal request is answered by deleting the photo for good @once', async ({
+  page,
+  site,
+}) => {
   const one = await publish(site, 'Le salut')
   const request = { name: 'Camille', reason: 'C’est mon fils.' }
   await page.request.post(`${site.url}/api/gallery/${one._id}/removal`, { data: request })

@@ -127,7 +127,7 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(page.locator('datalist option')).toHaveCount(1 + (await eventCount(page)))
 })
 
-test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more', async ({
+test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more @once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -196,7 +196,7 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('a session that ends while photos are published: logged in again in place, all of them go', async ({
+test('a session that ends while photos are published: logged in again in place, all of them go @once', async ({
   page,
   site,
   expectBrowserError,

@@ -71,7 +71,7 @@ test('the cards lead to where the courses page speaks of them', async ({ page })
   for (const [card, anchor, shown] of [
     ['Jujitsu', '#jujitsu', 'Jujitsu'],
     ['Taïso', '#taiso', 'Taïso'],
-    ['Adult Classes', '#adultes', 'Planning de la semaine'],
+    ['Adult Classes', '#adultes', 'Trouver mon cours'],
   ] as const) {
     await page.goto('/')
     const link = page.getByRole('link', { name: card, exact: true })

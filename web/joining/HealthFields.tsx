@@ -6,9 +6,8 @@ import { Panel } from '#web/admin/Panel.tsx'
 import { get } from '#web/api.ts'
 import { DateField } from '#web/calendar/DateField.tsx'
 import { Controlled } from '#web/forms/Controlled.tsx'
-import { sameValue } from '#web/forms/fieldValues.ts'
+import { useOrigin } from '#web/forms/useOrigin.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import { JoiningField } from './JoiningField.tsx'
 import styles from './JoiningForm.module.css'
 import type { JoiningFields } from './joiningFields.ts'
@@ -17,16 +16,15 @@ import type { JoiningFields } from './joiningFields.ts'
 export function HealthFields() {
   const form = useFormContext<JoiningFields>()
   const { data: defaults } = useSWR<Joining>('/api/joining/defaults', get)
-  const now = useWatch({ control: form.control, name: 'health' })
-  const toast = useToast()
-  const goBack = () => {
-    if (!defaults) return
-    const before = structuredClone(form.getValues('health'))
-    form.setValue('health', structuredClone(defaults.health), { shouldDirty: true })
-    toast.success('Textes d’origine remis. Enregistrez pour les publier.', {
-      action: { label: 'Annuler', onClick: () => form.setValue('health', before) },
-    })
-  }
+  const link = useWatch({ control: form.control, name: 'health.link' })
+  // The link is the club’s own: the site never came with one.
+  const origin = defaults && { ...defaults.health, link }
+  const { isOrigin, goBack } = useOrigin(
+    form,
+    'health',
+    origin,
+    'Textes d’origine remis. Enregistrez pour les publier.',
+  )
   return (
     <Panel title="Questionnaire et certificat">
       <div className={styles.fields}>
@@ -60,7 +58,7 @@ export function HealthFields() {
           variant="ghost"
           className={styles.back}
           icon={<RotateCcw aria-hidden />}
-          pending={!defaults || sameValue(now, defaults.health)}
+          pending={isOrigin}
           onClick={goBack}
         >
           Revenir aux textes d’origine

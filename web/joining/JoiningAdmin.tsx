@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
-import { useSWRConfig } from 'swr'
 import type { AdminJoining, JoiningPart } from '#src/joining/joining.contract.ts'
 import { PageHint } from '#web/admin/PageHint.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/SectionParts.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { settingsCard } from '#web/calls.ts'
 import { DocumentsPanel } from '#web/documents/DocumentsPanel.tsx'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -39,12 +37,6 @@ const parts: readonly [Part, ...Part[]] = [
 /** The page about joining, one part a page, and its documents to download. */
 export function JoiningAdmin({ section }: SectionProps) {
   const { saved, failed, reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
-  const { mutate } = useSWRConfig()
-  /** The menus around this very page show whether it is online. */
-  const readAnew = async () => {
-    await reload()
-    await mutate(settingsCard.address)
-  }
   return (
     <>
       <SectionTop section={section} />
@@ -59,10 +51,10 @@ export function JoiningAdmin({ section }: SectionProps) {
             <DocumentsPanel
               shelf="inscription"
               shown={{ href: `${hrefs.joining}#${places.documents}` }}
-              onChanged={readAnew}
+              onChanged={reload}
             />
           ) : saved ? (
-            <JoiningForm key={saved.etag} part={part} saved={saved} onSaved={readAnew}>
+            <JoiningForm key={saved.etag} part={part} saved={saved} onSaved={reload}>
               <Fields />
             </JoiningForm>
           ) : failed ? (

@@ -83,8 +83,9 @@ const part = (id: string, title: string, content: ReactNode) => ({ id, title, co
 function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
+      {steps.map(({ title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        <li key={at} className={styles.step}>
           <h3 className={styles.name}>{title}</h3>
           {text && <p className={styles.text}>{text}</p>}
         </li>
@@ -99,8 +100,9 @@ function Fees({ fees }: Pick<Joining, 'fees'>) {
     <>
       {season && <p className={styles.season}>{season}</p>}
       <ul className={styles.fees}>
-        {rows.map((fee) => (
-          <li key={fee.who} className={styles.fee}>
+        {rows.map((fee, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          <li key={at} className={styles.fee}>
             <div>
               <h3 className={styles.name}>{fee.who}</h3>
               <p className={styles.detail}>
@@ -160,8 +162,9 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
     <>
       {intro && <p className={styles.text}>{intro}</p>}
       <ul className={styles.fees}>
-        {rows.map(({ name, amount, text, link }) => (
-          <li key={name} className={styles.fee}>
+        {rows.map(({ name, amount, text, link }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          <li key={at} className={styles.fee}>
             <div>
               <h3 className={styles.name}>{name}</h3>
               {text && <p className={styles.text}>{text}</p>}
@@ -184,8 +187,9 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
     <>
       {means.length > 0 && (
         <ul className={styles.means}>
-          {means.map((one) => (
-            <li key={one} className={styles.mean}>
+          {means.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+            <li key={at} className={styles.mean}>
               {one}
             </li>
           ))}

@@ -133,7 +133,7 @@ const choose = (box: Locator, nth: number, fee: string) =>
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
 
-  freshTest('a family asks for its price by a form', async ({ page, site }) => {
+  freshTest('a family asks for its price by a form @once', async ({ page, site }) => {
     await write(site, 'PUT /api/joining/texts', filled)
     await page.goto('/inscription')
     await choose(calculator(page), 1, 'Enfants (6-11 ans)')
@@ -173,33 +173,44 @@ freshTest('a volunteer writes the fees, and the page has them', async ({ page, s
   await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')
 })
 
-freshTest('a volunteer adds a document, replaces it and takes it away', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
-  await page.getByRole('button', { name: 'Ajouter un document' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
-  await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
-  await dialog.getByLabel('Fichier').setInputFiles(pdf('un'))
-  await dialog.getByLabel('Titre').fill('Dossier')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
-  await expect(page.getByText('Document ajouté.')).toBeVisible()
-  await expect(page.getByText('La page est en ligne')).toBeVisible()
-  const list = page.getByRole('list', { name: 'Documents' })
-  await expect(list.getByRole('listitem')).toHaveCount(1)
+freshTest(
+  'a volunteer adds a document, replaces it and takes it away',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/415/)
+    await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
+    const file = dialog.getByLabel('Fichier')
+    await file.setInputFiles({ ...pdf(''), buffer: Buffer.from('<html></html>') })
+    await dialog.getByLabel('Titre').fill('Dossier')
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(file).toHaveAccessibleDescription(/n’est pas un document accepté/)
+    await file.setInputFiles(pdf('un'))
+    await expect(file).not.toHaveAccessibleDescription(/n’est pas un document accepté/)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(page.getByText('Document ajouté.')).toBeVisible()
+    await expect(page.getByText('La page est en ligne')).toBeVisible()
+    const list = page.getByRole('list', { name: 'Documents' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    // On a phone the list's only row stands where the message is.
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
 
-  await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
-  await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Document mis à jour.')).toBeVisible()
-  const file = await page.request.get(`${site.url}/documents/dossier`)
-  expect(await file.text()).toContain('deux')
+    await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
+    await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Document mis à jour.')).toBeVisible()
+    const kept = await page.request.get(`${site.url}/documents/dossier`)
+    expect(await kept.text()).toContain('deux')
 
-  await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Document supprimé.')).toBeVisible()
-  await expect(page.getByText('Aucun document')).toBeVisible()
-})
+    await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Document supprimé.')).toBeVisible()
+    await expect(page.getByText('Aucun document')).toBeVisible()
+  },
+)
 
 freshTest(
   'the rules about health are the club’s to change, and to go back on @once',
@@ -214,8 +225,15 @@ freshTest(
     await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
     const { health } = await (await page.request.get(`${site.url}/api/joining`)).json()
     expect(health).toMatchObject({ minors: 'Notre règle.', checked: '2026-11-22' })
+    const link = page.getByLabel('Lien vers le questionnaire')
+    await link.fill('https://www.example.org/questionnaire')
     await page.getByRole('button', { name: 'Revenir aux textes d’origine' }).click()
     await expect(minors).toHaveValue(first)
+    await expect(link).toHaveValue('https://www.example.org/questionnaire')
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(minors).toHaveValue('Notre règle.')
+    await expect(page.getByText('Pas encore enregistré')).toBeVisible()
+    page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/inscription')
     await expect(main(page)).toContainText('Vérifié le 22 novembre 2026.')
   },

@@ -1,4 +1,5 @@
 import type { Legal } from '#src/legal/legal.contract.ts'
+import { missingFrom } from '#src/legal/missing.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
@@ -9,7 +10,7 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './LegalForm.module.css'
 import { LegalForm } from './LegalForm.tsx'
-import { missingFrom } from './missing.ts'
+import { HeldMessages } from './MessageExpiry.tsx'
 
 /** What is still to be filled in, and the form for it. */
 export function LegalAdmin({ section }: SectionProps) {
@@ -19,7 +20,10 @@ export function LegalAdmin({ section }: SectionProps) {
       <SectionTop section={section} />
       {saved ? (
         <div className={styles.page}>
-          <ToComplete legal={saved.record} />
+          <div className={styles.beside}>
+            <ToComplete legal={saved.record} />
+            <HeldMessages months={saved.record.messageMonths} />
+          </div>
           <LegalForm key={saved.etag} saved={saved} onSaved={reload} />
         </div>
       ) : failed ? (

@@ -1,9 +1,16 @@
-import { type Legal, type LegalFields, legalInput } from '#src/legal/legal.contract.ts'
+import {
+  type Legal,
+  type LegalFields,
+  leastMonths,
+  legalInput,
+  mostMonths,
+} from '#src/legal/legal.contract.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './LegalForm.module.css'
+import { ExpiryHelp } from './MessageExpiry.tsx'
 
 const texts = {
   updated: 'Mentions enregistrées.',
@@ -22,12 +29,13 @@ const labels: Record<keyof Legal, string> = {
   hostName: 'Nom de l’hébergeur',
   hostAddress: 'Adresse de l’hébergeur',
   hostPhone: 'Téléphone de l’hébergeur',
+  messageMonths: 'Durée de garde des messages, en mois',
 }
 
-/** The facts of the three legal pages; each may be left empty, and is then not said. */
+/** The facts of the three legal pages, which may be left empty, and how long messages are kept. */
 export function LegalForm(props: SingleFormProps<Legal>) {
   const { club } = useSettings()
-  const { field, saving } = useSingleForm<Legal, LegalFields, Legal>(props, {
+  const { form, field, saving } = useSingleForm<Legal, LegalFields, Legal>(props, {
     room: '/api/legal',
     contract: legalInput,
     toFields: (legal) => legal,
@@ -35,6 +43,7 @@ export function LegalForm(props: SingleFormProps<Legal>) {
     texts,
     shown: () => ({ href: hrefs.legal }),
   })
+  const months = form.watch('messageMonths') ?? 12
   return (
     <SingleForm saving={saving} className={styles.form}>
       <fieldset className={styles.group}>
@@ -90,6 +99,17 @@ export function LegalForm(props: SingleFormProps<Legal>) {
         />
         <TextArea label={labels.hostAddress} rows={2} {...field('hostAddress')} />
         <TextField label={labels.hostPhone} type="tel" {...field('hostPhone')} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Les messages reçus</legend>
+        <TextField
+          label={labels.messageMonths}
+          type="number"
+          min={leastMonths}
+          max={mostMonths}
+          help={<ExpiryHelp months={months} />}
+          {...field('messageMonths', { valueAsNumber: true })}
+        />
       </fieldset>
     </SingleForm>
   )

@@ -6,7 +6,7 @@ import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
  * What this software keeps of whom, and for how long. Each sentence is what the code does: whoever
- * changes that (src/trash, src/backups/keeping.ts, src/auth/cookies.ts, src/site/shared-caches.ts,
+ * changes that (src/trash, src/messages/expiry.ts, src/personal, src/backups/keeping.ts, src/auth/cookies.ts, src/site/shared-caches.ts,
  * src/visitor-limit.ts) changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
@@ -54,8 +54,10 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           électronique du club, où elle suit ses propres règles.
         </p>
         <p>
-          <strong>Durée :</strong> jusqu’à ce que le club les supprime. Le site n’efface pas de
-          message de lui-même : demandez-le quand vous voulez.
+          <strong>Durée :</strong> {legal.messageMonths} mois après le dernier échange (l’arrivée du
+          message ou la réponse du club). Ensuite le site les met de lui-même à la corbeille, où ils
+          restent encore 30 jours ; s’ils sont beaucoup à la fois, un bénévole confirme d’abord. Le
+          club peut les supprimer plus tôt : demandez-le quand vous voulez.
         </p>
         <h3>Les commentaires</h3>
         <p>
@@ -93,7 +95,9 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         <ul>
           <li>
             Ce qui est supprimé quitte le site aussitôt et attend 30 jours dans une corbeille que
-            seuls les bénévoles voient, puis disparaît ; ils peuvent la vider plus tôt.
+            seuls les bénévoles voient, puis disparaît ; ils peuvent la vider plus tôt. À votre
+            demande, ce qui vous concerne peut être effacé du site sans cette attente, ou votre nom
+            y être remplacé par « une personne ».
           </li>
           <li>
             Le site est sauvegardé chaque nuit, sous forme chiffrée. Une sauvegarde déjà faite garde
@@ -148,9 +152,10 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="Vos droits">
         <p>
           Vous pouvez demander à voir ce qui vous concerne, à le faire corriger ou effacer, en
-          limiter l’usage ou vous y opposer : écrivez à <a href={`mailto:${email}`}>{email}</a> ou
-          par la page <Anchor href={hrefs.contact}>Contact</Anchor>. La loi donne un mois au club
-          pour répondre. Pour un mineur, ses parents font la demande.
+          limiter l’usage ou vous y opposer, et en recevoir une copie : écrivez à{' '}
+          <a href={`mailto:${email}`}>{email}</a> ou par la page{' '}
+          <Anchor href={hrefs.contact}>Contact</Anchor>. La loi donne un mois au club pour répondre.
+          Pour un mineur, ses parents font la demande.
         </p>
         <p>
           Si la réponse ne vous convient pas, vous pouvez adresser une réclamation à la CNIL :{' '}

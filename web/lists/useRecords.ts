@@ -1,5 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { get, getTagged, type Tagged } from '#web/api.ts'
+import { settingsCard } from '#web/calls.ts'
 
 /** What the dashboard shows at a glance; any change may be news there. */
 export const overviewAddress = '/api/overview'
@@ -37,12 +38,15 @@ export function useSingleRecord<T>(address: string) {
   return { saved: data, failed: Boolean(error) && !data, reload }
 }
 
-/** The public pages shown earlier in this tab hold the old content; so does the overview. */
+/**
+ * The public pages shown earlier in this tab hold the old content; so do the overview, and header,
+ * footer and menus around this very page.
+ */
 export function useForgetPages() {
   const { mutate } = useSWRConfig()
   const isPage = (key: unknown) => typeof key === 'string' && key.startsWith('page ')
   return async () => {
     await mutate(isPage, undefined, { revalidate: false })
-    await mutate(overviewAddress)
+    await Promise.all([mutate(overviewAddress), mutate(settingsCard.address)])
   }
 }

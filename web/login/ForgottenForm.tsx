@@ -7,13 +7,13 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './ForgottenPage.module.css'
 
-/** Asks for a link by mail; what is answered tells nothing about the name. */
+/** Asks for a link by mail; the answer is the same whether or not there is such an account. */
 export function ForgottenForm() {
   const posted = usePosted()
   const [error, setError] = useState(byField(posted.problems, ['username']).username)
   const [failure, setFailure] = useState(posted.problems.find(({ path }) => !path)?.msg)
   const [pending, setPending] = useState(false)
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState(Boolean(posted.sent))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,13 +64,10 @@ export function ForgottenForm() {
       </Button>
       {done && (
         <Notice kind="success" title="Demande reçue">
-          {asked}
+          S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans
+          quelques minutes. Pensez à regarder dans les indésirables.
         </Notice>
       )}
     </form>
   )
 }
-
-/** The same whether or not there is such an account. */
-export const asked =
-  'S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans quelques minutes. Pensez à regarder dans les indésirables.'

@@ -1,9 +1,7 @@
 import type { ForgottenPassword } from '#src/accounts/accounts.contract.ts'
-import { usePosted } from '#web/frame/usePosted.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { asked, ForgottenForm } from './ForgottenForm.tsx'
+import { ForgottenForm } from './ForgottenForm.tsx'
 import styles from './ForgottenPage.module.css'
 import { LoginFrame } from './LoginFrame.tsx'
 
@@ -12,15 +10,9 @@ import { LoginFrame } from './LoginFrame.tsx'
  * it tells nobody which accounts there are.
  */
 export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
-  const { sent } = usePosted()
   return (
     <LoginFrame title="Mot de passe oublié ?" sentence>
       <div className={styles.ways}>
-        {sent && (
-          <Notice kind="success" title="Demande reçue">
-            {asked}
-          </Notice>
-        )}
         {help?.byMail && (
           <section className={styles.way} aria-labelledby="par-courriel">
             <h2 id="par-courriel" className={styles.heading}>

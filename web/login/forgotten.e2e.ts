@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { startMailServer } from '#src/testing/smtp.ts'
+import { freePort } from '#tasks/varnish.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -7,6 +9,7 @@ import {
   type Site,
   test,
 } from '#web/testing/server.ts'
+import { startSite } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60
@@ -45,7 +48,7 @@ async function cookieLasts(page: Page): Promise<number> {
   return expires - Date.now() / 1000
 }
 
-freshTest('whoever ticks it stays logged in for thirty days', async ({ page, site }) => {
+freshTest('whoever ticks it stays logged in for thirty days @once', async ({ page, site }) => {
   await page.goto(`${site.url}/admin/login`)
   await expect(tick(page)).not.toBeChecked()
   await typeLogin(page, 'admin', site.adminPassword)
@@ -130,7 +133,7 @@ test('the page about a lost password is accessible, and leads back', async ({ pa
 })
 
 freshTest(
-  'a colleague’s link: made, taken back, made again and used',
+  'a colleague’s link: made, taken back, made again and used @once',
   async ({ page, site, browser }) => {
     await addPaul(site)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
@@ -142,7 +145,7 @@ freshTest(
     ).toHaveCount(0)
     await make.click()
     await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
-    const field = page.getByLabel('Lien de mot de passe pour « paul »')
+    const field = page.getByLabel('Lien à donner à « paul »')
     const first = await field.inputValue()
     expect(first).toMatch(/\/admin\/mot-de-passe\/[\w-]{43}$/)
     await expect(accounts).toContainText(/Lien de mot de passe en attente jusqu’au \d/)
@@ -190,4 +193,48 @@ freshTest('one’s own address is kept, and can be taken away @once', async ({ p
   await expect(page.getByText('Adresse enregistrée.')).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue('bureau@exemple.fr')
+  await field.fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Adresse enlevée.')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('')
+})
+
+test('by mail: whoever asks gets a link, and nobody learns whose name exists @once', async ({
+  page,
+  demoData,
+}) => {
+  const mails = await startMailServer()
+  const port = await freePort()
+  const site = await startSite(demoData, {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  try {
+    await write(site, 'PUT /api/auth/email', { email: 'bureau@exemple.fr' })
+    await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
+    const ask = page.getByRole('button', { name: 'Recevoir un lien' })
+    await ask.click()
+    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+    const name = page.getByLabel('Nom d’utilisateur')
+    await expect(name).toBeFocused()
+    for (const username of ['personne', 'admin']) {
+      await name.fill(username)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('S’il existe un compte de ce nom')).toHaveCount(1)
+    }
+    await expectNoAxeViolations(page)
+    const sent = () => mails.mails.filter(({ to }) => to.includes('bureau@exemple.fr'))
+    await expect.poll(sent).toHaveLength(1)
+    const text = sent()[0]?.read.text ?? ''
+    const [link = ''] = /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(text) ?? []
+    await page.goto(link)
+    await expect(page.getByText('Pour le compte admin')).toBeVisible()
+  } finally {
+    await site.stop()
+    mails.close()
+  }
 })

@@ -208,7 +208,7 @@ freshTest(
 )
 
 freshTest(
-  'what changes accounts asks again after ten minutes; declined, nothing typed is lost',
+  'what changes accounts asks again after ten minutes; declined, nothing typed is lost @once',
   async ({ page, site, expectBrowserError }) => {
     for (const status of [/403/, /422/]) expectBrowserError(status)
     await offerNoPasskeys(page)

@@ -5,8 +5,7 @@ import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { toParis } from '#web/ui/parisTime.ts'
+import { longDay, timeOfDay } from '#web/ui/dates.ts'
 import styles from './MailState.module.css'
 
 /** How far a mail got, in a word or two. */
@@ -94,5 +93,5 @@ export function MailState({ mail, what, onSent }: Props) {
 
 /** « le 12 mars 2026 à 14:05 » */
 function moment(date: string): string {
-  return `le ${longDay(date)} à ${toParis(date).slice(11)}`
+  return `le ${longDay(date)} à ${timeOfDay(date)}`
 }

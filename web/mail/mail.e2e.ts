@@ -93,7 +93,7 @@ test('a volunteer sets the mail server, tries it, and finds the password nowhere
   await expect(page.getByText('Le site n’envoie plus de courriels.')).toBeVisible()
 })
 
-test('a message says how its copy fared, is sent again, and answered in place', async ({
+test('a message says how its copy fared, is sent again, and answered in place @once', async ({
   page,
   site,
   server,
@@ -149,7 +149,7 @@ async function writeLater(page: Page, name: string) {
   await expect.poll(send, { intervals: [2000], timeout: 30_000 }).toBe(201)
 }
 
-test('without a mail server a message is answered by the mail program alone', async ({
+test('without a mail server a message is answered by the mail program alone @once', async ({
   page,
   site,
 }) => {

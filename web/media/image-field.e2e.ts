@@ -114,7 +114,7 @@ test('a picture that only a draft mentions is told to the server, so that it liv
   expect((await request.response())?.status()).toBe(204)
 })
 
-test('an address of elsewhere is asked for by who wants it, and shown again where there is one', async ({
+test('an address of elsewhere is asked for by who wants it, and shown again where there is one @once', async ({
   page,
   site,
 }) => {

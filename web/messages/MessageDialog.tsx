@@ -89,6 +89,15 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
             </dd>
           </>
         )}
+        {message.removedOn && (
+          <>
+            <dt>Durée</dt>
+            <dd>
+              Sera supprimé le{' '}
+              <time dateTime={message.removedOn}>{longDay(message.removedOn)}</time>
+            </dd>
+          </>
+        )}
         {message.mail && (
           <>
             <dt>Copie par courriel</dt>

@@ -87,7 +87,7 @@ test('the buttons below a message are even on a phone @telephone', async ({ page
   expect(await width('Marquer comme répondu')).toBe(unread)
 })
 
-test('a list that does not come says so, counts nothing, and comes when asked again', async ({
+test('a list that does not come says so, counts nothing, and comes when asked again @once', async ({
   page,
   site,
   expectBrowserError,

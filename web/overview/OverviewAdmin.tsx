@@ -8,7 +8,15 @@ import type { SectionProps } from '#web/admin/sections.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
-import { BackupHint, DemoHint, UnfitHint, UploadsHint } from './OverviewHints.tsx'
+import {
+  BackupHint,
+  DemoHint,
+  DomainHint,
+  ExpiryHint,
+  MentionsHint,
+  UnfitHint,
+  UploadsHint,
+} from './OverviewHints.tsx'
 import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
 import { SiteState, SiteWarnings } from './SiteState.tsx'
 import { useOverview } from './useOverview.ts'
@@ -24,8 +32,11 @@ export function OverviewAdmin({ section }: SectionProps) {
         <>
           <BackupHint backup={data.backup} />
           <SiteWarnings />
+          {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
+          {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
+          <ExpiryHint expiry={data.expiry} />
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className={styles.parts}>
             <div className={styles.column}>

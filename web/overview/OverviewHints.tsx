@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { send } from '#web/api.ts'
+import { useBoot } from '#web/boot.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { demoPart, unfitPart } from '#web/settings/settingsFields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { longDay } from '#web/ui/dates.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './OverviewAdmin.module.css'
@@ -97,6 +99,28 @@ export function BackupHint({ backup: { state, sentence, offsite } }: Pick<Overvi
   )
 }
 
+/** Without its domain nobody finds the site, nor the club's mailboxes. */
+export function DomainHint({ ends }: { ends: string }) {
+  const isOver = ends < useBoot().today
+  return (
+    <aside
+      className={classes(styles.hint, isOver && styles.wrong)}
+      aria-label="Fin du nom de domaine"
+    >
+      <p className={isOver ? styles.problem : undefined}>
+        <strong>
+          Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
+          {longDay(ends)}.
+        </strong>{' '}
+        Renouvelez-le chez son vendeur, puis écrivez ici le nouveau jour.
+      </p>
+      <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+        Voir la Passation
+      </MoreLink>
+    </aside>
+  )
+}
+
 /** As long as invented coaches and articles stand on the club's site. */
 export function DemoHint() {
   return (
@@ -130,3 +154,50 @@ export function UnfitHint({ count }: { count: number }) {
     </aside>
   )
 }
+
+/** What the law asks the site to say and nobody has filled in. */
+export function MentionsHint({ count }: { count: number }) {
+  return (
+    <aside className={styles.hint} aria-label="Mentions légales">
+      <p>
+        <strong>
+          Mentions légales{'\u00a0'}: {count} information{count > 1 && 's'} à compléter.
+        </strong>{' '}
+        La loi demande de les dire sur le site.
+      </p>
+      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
+    </aside>
+  )
+}
+
+/** Messages that went to the trash by themselves, or wait for somebody to agree. */
+export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview, 'expiry'>) {
+  const old = `de plus de ${months}\u00a0mois`
+  return (
+    <>
+      {held > 0 && (
+        <aside className={styles.hint} aria-label="Messages trop anciens">
+          <p>
+            <strong>
+              {messages(held)} {old}
+            </strong>{' '}
+            devraient aller à la corbeille. C’est beaucoup d’un coup{'\u00a0'}: le site attend votre
+            accord.
+          </p>
+          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
+        </aside>
+      )}
+      {removed > 0 && (
+        <aside className={classes(styles.hint, styles.quiet)} aria-label="Messages supprimés">
+          <p>
+            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine : sans
+            échange depuis {months} mois. Ils y restent 30 jours.
+          </p>
+          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
+        </aside>
+      )}
+    </>
+  )
+}
+
+const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`

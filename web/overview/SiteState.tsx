@@ -4,9 +4,8 @@ import type { Health, LastError } from '#src/health/health.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { get } from '#web/api.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay, timeOfDay } from '#web/ui/dates.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { toParis } from '#web/ui/parisTime.ts'
 import styles from './SiteState.module.css'
 
 /** Read with the overview, and again each minute as long as it is open. */
@@ -127,7 +126,7 @@ const day = 24 * 60 * 60 * 1000
 const isRecent = ({ last }: LastError) => Date.now() - Date.parse(last) < day
 
 /** « 12 mars 2026, 03:10 » */
-const moment = (time: string) => `${longDay(time)}, ${toParis(time).slice(11)}`
+const moment = (time: string) => `${longDay(time)}, ${timeOfDay(time)}`
 
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 

@@ -17,11 +17,11 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   await nav.getByRole('link', { name: 'Vue d’ensemble' }).click()
   await expect(page).toHaveURL(/\/apercu$/)
-  await expect(nav.getByRole('link', { name: 'Messages' })).toContainText('1 non lus')
+  await expect(nav.getByRole('link', { name: 'Messages' })).toContainText('1 non lu')
   const messages = page.getByRole('region', { name: '1 message non lu' })
   await expect(messages).toContainText('Reste-t-il de la place ?')
   await expect(page.getByRole('region', { name: 'Prochains événements' })).toContainText('Noël')
-  await expect(nav.getByRole('link', { name: 'Commentaires' })).toContainText('1 nouveaux')
+  await expect(nav.getByRole('link', { name: 'Commentaires' })).toContainText('1 nouveau')
   const comments = page.getByRole('region', { name: '1 nouveau commentaire' })
   await expect(comments).toContainText('Vivement samedi.')
   await expect(comments).toContainText('Marianne')
@@ -41,10 +41,10 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   await page.getByRole('button', { name: 'Éric Le Goff', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Éric Le Goff' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(nav.getByRole('link', { name: 'Messages' })).not.toContainText('non lus')
+  await expect(nav.getByRole('link', { name: 'Messages' })).not.toContainText('non lu')
 })
 
-test('the starter content goes in one click, and what was made or changed stays', async ({
+test('the starter content goes in one click, and what was made or changed stays @once', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('the starter content goes in one click, and what was made or changed stays'
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('photos no record knows are told, with what to do, and set aside when asked', async ({
+test('photos no record knows are told, with what to do, and set aside when asked @once', async ({
   page,
   site,
 }) => {

@@ -1,9 +1,7 @@
-import { useSWRConfig } from 'swr'
 import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
 import { PageHint } from '#web/admin/PageHint.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { settingsCard } from '#web/calls.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { useSingleRecord } from '#web/lists/useRecords.ts'
@@ -12,12 +10,6 @@ import { ParajudoForm } from './ParajudoForm.tsx'
 /** The page about para-judo: off until the club says for whom, or how. */
 export function ParajudoAdmin({ section }: SectionProps) {
   const { saved, failed, reload } = useSingleRecord<Parajudo>('/api/parajudo/texts')
-  const { mutate } = useSWRConfig()
-  /** The menus around this very page show whether it is online. */
-  const readAnew = async () => {
-    await reload()
-    await mutate(settingsCard.address)
-  }
   return (
     <>
       <SectionTop section={section} />
@@ -29,7 +21,7 @@ export function ParajudoAdmin({ section }: SectionProps) {
         }
       />
       {saved ? (
-        <ParajudoForm key={saved.etag} saved={saved} onSaved={readAnew} />
+        <ParajudoForm key={saved.etag} saved={saved} onSaved={reload} />
       ) : failed ? (
         <LoadFailed retry={reload} />
       ) : (

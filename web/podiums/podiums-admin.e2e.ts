@@ -126,7 +126,7 @@ test('Enter and commas go on and never send, Backspace goes back, and it is told
   expect(sent).toBe(0)
 })
 
-test('a pasted list gives its names', async ({ page, site, context }) => {
+test('a pasted list gives its names @once', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPodiums(page, site)
   const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'

@@ -62,7 +62,7 @@ test('the higher the rank, the longer the bar', async ({ page }) => {
   expect(widths).toEqual(widths.toSorted((a, b) => b - a))
 })
 
-freshTest('ranks in any form are sorted and told', async ({ page, site }) => {
+freshTest('ranks in any form are sorted and told @once', async ({ page, site }) => {
   await empty(site, '/api/podiums')
   const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
   await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })

@@ -1,16 +1,10 @@
-import { type ComponentProps, lazy, type Ref, Suspense, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { z } from 'zod'
 import { longestAnswer, type Question, questionInput } from '#src/questions/questions.contract.ts'
-import { Controlled } from '#web/forms/Controlled.tsx'
+import { MarkdownField, useUploadsOf } from '#web/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
-import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
-
-/** Half a megabyte: the list and the other fields don't wait for it. */
-const ArticleEditor = lazy(async () => ({
-  default: (await import('#web/editor/ArticleEditor.tsx')).ArticleEditor,
-}))
+import { TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof questionInput>
 
@@ -41,19 +35,12 @@ export function QuestionForm({ topics, ...props }: Props) {
       return { href, share: { title: question, url: href } }
     },
   })
-  const uploads = useRef(0)
+  const { onSubmit, onUploads } = useUploadsOf(form, 'answer', saving.onSubmit)
   const list = useId()
-
-  /** A picture on its way would be missing from what is saved. */
-  const submit: typeof saving.onSubmit = async (event) => {
-    if (uploads.current === 0) return saving.onSubmit(event)
-    event?.preventDefault()
-    form.setError('answer', { message: waitForPictures }, { shouldFocus: true })
-  }
   return (
     <RecordForm
       title={props.editing ? 'Modifier la question' : 'Nouvelle question'}
-      saving={{ ...saving, onSubmit: submit }}
+      saving={{ ...saving, onSubmit }}
     >
       <TextField
         label="Question"
@@ -74,48 +61,14 @@ export function QuestionForm({ topics, ...props }: Props) {
           <option key={topic} value={topic} />
         ))}
       </datalist>
-      <Controlled form={form} name="answer">
-        {(answer) => {
-          const editor = {
-            ...answer,
-            label: 'Réponse',
-            hint: 'obligatoire',
-            most: longestAnswer,
-            onUploads: (count: number) => {
-              uploads.current = count
-              if (count === 0 && answer.error === waitForPictures) form.clearErrors('answer')
-            },
-          }
-          return (
-            <Boundary fallback={<PlainEditor {...editor} />}>
-              <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
-                <ArticleEditor {...editor} />
-              </Suspense>
-            </Boundary>
-          )
-        }}
-      </Controlled>
+      <MarkdownField
+        form={form}
+        name="answer"
+        label="Réponse"
+        most={longestAnswer}
+        rows={10}
+        onUploads={onUploads}
+      />
     </RecordForm>
-  )
-}
-
-const waitForPictures =
-  'Une photo n’est pas encore arrivée\u00a0: attendez la fin de son envoi, ou retirez-la'
-
-/** The answer while its editor can't be had: a bad line keeps nobody from writing. */
-function PlainEditor(props: ComponentProps<typeof ArticleEditor>) {
-  const { label, hint, error, value, onChange, onBlur, ref } = props
-  return (
-    <TextArea
-      ref={ref as Ref<HTMLTextAreaElement>}
-      label={label}
-      hint={hint}
-      error={error}
-      help={`L’éditeur n’a pas pu être chargé\u00a0: ${whyLost} Vous pouvez écrire ici en Markdown.`}
-      rows={10}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
-    />
   )
 }

@@ -1,10 +1,8 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { useSWRConfig } from 'swr'
 import type { Question } from '#src/questions/questions.contract.ts'
 import { PageHint } from '#web/admin/PageHint.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
-import { settingsCard } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
@@ -25,8 +23,10 @@ const texts = {
 export function QuestionsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Question>('/api/questions', texts)
   const { records, editing } = editor
-  const { mutate } = useSWRConfig()
-  const move = useOrder('/api/questions', editor, { shown: { href: hrefs.questions } })
+  const move = useOrder('/api/questions', editor, {
+    shown: { href: hrefs.questions },
+    saveTo: '/api/question-order',
+  })
   const known = !editor.failed && !editor.isLoading
   const topics = [...new Set(records.map(({ topic }) => topic).filter(Boolean))]
   return (
@@ -43,17 +43,7 @@ export function QuestionsAdmin({ section }: SectionProps) {
       />
       <FormAndList>
         <RecordEditor {...editor}>
-          {({ onSaved, ...form }) => (
-            <QuestionForm
-              {...form}
-              topics={topics}
-              onSaved={async () => {
-                await onSaved()
-                // The menus around this very page show whether there is one.
-                await mutate(settingsCard.address)
-              }}
-            />
-          )}
+          {(form) => <QuestionForm {...form} topics={topics} />}
         </RecordEditor>
         <RecordList
           {...editor}

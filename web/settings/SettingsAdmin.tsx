@@ -7,7 +7,6 @@ import { type SectionPart, SectionParts } from '#web/admin/SectionParts.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { get } from '#web/api.ts'
-import { settingsCard } from '#web/calls.ts'
 import { splitDraft } from '#web/forms/drafts.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { useRecords, useSingleRecord } from '#web/lists/useRecords.ts'
@@ -60,9 +59,7 @@ function PartPage({ current }: { current: Part }) {
   const { saved, failed, reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
   useSplitDraft()
-  /** The header around this very page shows them. */
   const readAnew = async () => {
-    await mutate(settingsCard.address)
     await mutate('/api/settings/unfit')
     await reload()
   }

@@ -49,12 +49,16 @@ export type RunningSite = Site & {
  * Starts the built server with a data folder of its own, on a free port, and waits until it is
  * healthy.
  * @param prepared a data folder to begin with a copy of, which is quicker than filling a new one
+ * @param given settings that are not as they are for the other tests
  */
-export async function startSite(prepared?: string): Promise<RunningSite> {
+export async function startSite(
+  prepared?: string,
+  given: Partial<typeof settings> = {},
+): Promise<RunningSite> {
   const dataDir = await makeFolder()
   try {
     if (prepared) await cp(prepared, dataDir, { recursive: true })
-    const { url, log, stop } = await startServer(dataDir)
+    const { url, log, stop } = await startServer(dataDir, given)
     return { url, dataDir, adminPassword, log, stop: () => stop().finally(() => remove(dataDir)) }
   } catch (error) {
     await remove(dataDir)
@@ -81,10 +85,10 @@ export async function remove(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function startServer(dataDir: string): Promise<Server> {
+async function startServer(dataDir: string, given: Partial<typeof settings> = {}): Promise<Server> {
   const child = spawn(pinnedNode(root), ['dist/server.js'], {
     cwd: root,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, ...given, DATA_DIR: dataDir },
   })
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)

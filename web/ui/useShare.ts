@@ -28,11 +28,11 @@ export function useShare(title: string, shownFor: number) {
 
 /** Opens the device's own share sheet; where there is none, or it does not work, copies the address. */
 export async function shareAddress(shared: { title: string; url: string }): Promise<ShareOutcome> {
-  return (await openSheet(shared)) ?? (await copy(shared.url))
+  return (await openShareSheet(shared)) ?? (await copyText(shared.url))
 }
 
-/** Undefined when there is no sheet to open. */
-async function openSheet(data: ShareData): Promise<ShareOutcome | undefined> {
+/** The device's own share sheet; undefined when there is none to open. */
+export async function openShareSheet(data: ShareData): Promise<ShareOutcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined
   try {
     await navigator.share(data)
@@ -43,9 +43,9 @@ async function openSheet(data: ShareData): Promise<ShareOutcome | undefined> {
   }
 }
 
-async function copy(url: string): Promise<ShareOutcome> {
+export async function copyText(text: string): Promise<ShareOutcome> {
   try {
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(text)
     return { kind: 'copied' }
   } catch (error) {
     // Refused by the visitor, or not there at all on an address without https.

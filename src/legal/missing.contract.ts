@@ -1,5 +1,5 @@
-import type { Legal } from '#src/legal/legal.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Legal } from './legal.contract.ts'
 
 type Club = Pick<Settings['club'], 'phone'>
 

@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+const smtp = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@club.fr',
+  MAIL_TO: 'bureau@club.fr',
+}
+
+let minutes = 0
+
+async function receive(app: TestApp, name: string, day: string): Promise<string> {
+  // A visitor writes once in ten seconds.
+  app.setNow(new Date(at(day).getTime() + 60_000 * ++minutes))
+  const said = { name, email: 'lea@exemple.fr', message: `Bonjour, ici ${name}, le ${day}.` }
+  const answer = await app.call('POST /api/messages', said)
+  expect(answer.status).toBe(201)
+  return (await answer.json())._id
+}
+
+/** As the days go by, one look each. */
+async function purgeOn(app: TestApp, day: string): Promise<void> {
+  app.setNow(new Date(`${day}T10:00:00Z`))
+  await app.purge()
+}
+
+const readNames = async (app: TestApp) => {
+  const list = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  return list.map(({ name }: { name: string }) => name)
+}
+
+test('twelve months after the last exchange a message goes to the trash, with its mails', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const app = testApp(smtp)
+  const first = await receive(app, 'Ancien', '2026-11-20')
+  const answered = await receive(app, 'Répondu', '2026-11-20')
+  const archived = await receive(app, 'Archivé', '2026-11-21')
+  app.setNow(at('2026-12-05'))
+  const admin = await app.asAdmin()
+  await admin.call(`POST /api/messages/${answered}/answers`, { text: 'Venez lundi.' })
+  await admin.call(`PATCH /api/messages/${archived}`, { status: 'archived' })
+  const read = async (id: string) => (await admin.call(`GET /api/messages/${id}`)).json()
+  expect(await read(first)).toMatchObject({ removedOn: '2027-11-20' })
+  expect(await read(answered)).toMatchObject({ removedOn: '2027-12-05' })
+
+  await purgeOn(app, '2027-11-19')
+  expect(await readNames(app)).toHaveLength(3)
+  await purgeOn(app, '2027-11-20')
+  expect(await readNames(app)).toEqual(['Archivé', 'Répondu'])
+  expect(log).toHaveBeenCalledWith('1 message(s) de plus de 12 mois mis à la corbeille')
+  const kept = await app.db.selectFrom('mails').select('cause_id').execute()
+  expect(kept.map(({ cause_id }) => cause_id)).not.toContain(first)
+  const later = await app.asAdmin()
+  expect(await (await later.call('GET /api/trash')).json()).toMatchObject([
+    { room: 'messages', _id: first, deletedBy: 'le site', expiresAt: '2027-12-20T10:00:00.000Z' },
+  ])
+  const overview = await (await later.call('GET /api/overview')).json()
+  expect(overview.expiry).toEqual({ removed: 1, held: 0, months: 12 })
+  await purgeOn(app, '2027-11-21')
+  expect(await readNames(app)).toEqual(['Répondu'])
+  await purgeOn(app, '2027-12-05')
+  expect(await readNames(app)).toEqual([])
+})
+
+test('what is restored has twelve months more; an answer given elsewhere counts as well', async () => {
+  const app = testApp()
+  const back = await receive(app, 'Revenu', '2026-11-20')
+  const told = await receive(app, 'Au téléphone', '2026-11-20')
+  app.setNow(at('2027-08-31'))
+  await (await app.asAdmin()).call(`PATCH /api/messages/${told}`, { answered: true })
+  await purgeOn(app, '2027-11-20')
+  app.setNow(at('2027-11-25'))
+  const admin = await app.asAdmin()
+  expect((await admin.call(`POST /api/trash/messages/${back}/restore`)).status).toBe(200)
+  await purgeOn(app, '2027-11-26')
+  const after = await app.asAdmin()
+  expect(await (await after.call(`GET /api/messages/${back}`)).json()).toMatchObject({
+    removedOn: '2028-11-25',
+  })
+  await after.call('PUT /api/legal', { messageMonths: 6 })
+  // February has no 31st.
+  const again = await after.call(`GET /api/messages/${told}`)
+  expect(await again.json()).toMatchObject({ removedOn: '2028-02-29' })
+})
+
+test('a report and a request for removal go the same way', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Stage', content: 'Bien.' })
+  await app.call('POST /api/blogs/stage/comments', { name: 'Vendeur', text: 'Achetez' })
+  const [{ _id }] = await (await admin.call('GET /api/comments')).json()
+  expect((await app.call(`POST /api/comments/${_id}/report`, { message: 'Pub' })).status).toBe(201)
+  await purgeOn(app, '2027-11-20')
+  expect(await readNames(app)).toEqual([])
+})
+
+test('a clock that leaps ahead takes nothing along', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const app = testApp()
+  await receive(app, 'Récent', '2026-11-20')
+  app.setWallClock(at('2031-01-01'))
+  await app.purge()
+  expect(await app.db.selectFrom('messages').select('name').execute()).toHaveLength(1)
+  const admin = await app.asAdmin()
+  expect((await admin.call('POST /api/message-expiry', { count: 1 })).status).toBe(409)
+})
+
+test('many at once stay until an admin agrees to their number', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const app = testApp()
+  const old = Array.from({ length: 25 }, (_, n) => ({
+    id: `old${n}`,
+    name: `Ancien ${n}`,
+    email: '',
+    message: 'Bonjour',
+    date: `2026-03-${String((n % 20) + 1).padStart(2, '0')}T08:00:00.000Z`,
+  }))
+  await app.db.insertInto('messages').values(old).execute()
+  await receive(app, 'Récent', '2026-11-20')
+  let admin = await app.asAdmin()
+  const ask = async (query = '') => (await admin.call(`GET /api/message-expiry${query}`)).json()
+  expect(await ask()).toEqual({ months: 12, count: 0, most: 20 })
+  expect(await ask('?months=6')).toEqual({ months: 6, count: 25, most: 20 })
+  expect((await admin.call('GET /api/message-expiry?months=2')).status).toBe(422)
+
+  await admin.call('PUT /api/legal', { messageMonths: 6 })
+  await purgeOn(app, '2026-11-21')
+  expect(await readNames(app)).toHaveLength(26)
+  expect(error.mock.calls.flat().join()).toContain('25 messages are older than 6 months')
+  admin = await app.asAdmin()
+  expect((await (await admin.call('GET /api/overview')).json()).expiry).toEqual({
+    removed: 0,
+    held: 25,
+    months: 6,
+  })
+  expect((await admin.call('POST /api/message-expiry', { count: 24 })).status).toBe(409)
+  const agreed = await admin.call('POST /api/message-expiry', { count: 25 })
+  expect(await agreed.json()).toEqual({ months: 6, count: 0, most: 20 })
+  expect(await readNames(app)).toEqual(['Récent'])
+  expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(25)
+})

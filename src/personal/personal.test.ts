@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { form, photo } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import type { Find, Finds } from './personal.contract.ts'
+
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
+const lea = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Une place ?', phone: '0612' }
+
+/** A club in which Léa Dupont is named everywhere, and Zoé Martin here and there. */
+async function clubWithLea(env: Record<string, string> = {}) {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  const send = async (call: string, body: unknown, by: Pick<TestApp, 'call'> = admin) => {
+    const answer = await by.call(call, body)
+    expect(answer.ok, `${call} ${answer.status}`).toBe(true)
+    return answer.status === 204 ? undefined : await answer.json()
+  }
+  const message = await send('POST /api/messages', lea, app)
+  await send('POST /api/blogs', {
+    title: 'Le tournoi',
+    content: 'Bravo à Léa Dupont et à Zoé Martin !',
+    tags: ['Léa Dupont'],
+  })
+  await send('POST /api/blogs/le-tournoi/comments', { name: 'Lea DUPONT', text: 'Merci' }, app)
+  const winners = [{ rank: '1', names: ['DUPONT Léa', 'Zoé Martin'] }]
+  const podium = { event: 'Coupe', year: '2026', winners: JSON.stringify(winners), photo: photo() }
+  await send('POST /api/podiums', form(podium))
+  await send('POST /api/gallery/upload', form({ images: photo(), title: 'Léa Dupont salue' }))
+  const stage = { title: 'Stage de Léa Dupont', description: 'Randori', date: '2026-12-05' }
+  await send('POST /api/events', stage)
+  await send('POST /api/coaches', { name: 'Léa Dupont', bio: 'Bio', rank: '1er dan' })
+  await send('PATCH /api/about', { history: 'Fondé par Léa Dupont.' })
+  await send('POST /api/events', { ...stage, title: 'Gala', description: 'Avec Léa Dupont.' })
+  await send('DELETE /api/events/gala', undefined)
+  const account = { id: 'lea', username: 'Léa Dupont', password_hash: '', created_at: '2026-01-01' }
+  await app.db.insertInto('accounts').values(account).execute()
+  const search = async (q: string): Promise<Find[]> =>
+    ((await send('POST /api/personal/search', { q })) as Finds).finds
+  const keysOf = (finds: Find[]) => finds.map(({ key }) => key)
+  return { app, admin, send, search, keysOf, message: message._id as string }
+}
+
+test('a person is found everywhere, the trash included, by name or address', async () => {
+  const { search, keysOf, message } = await clubWithLea()
+  const finds = await search('lea dupont')
+  expect(finds.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
+    ...['about', 'accounts', 'blogs', 'coaches', 'comments', 'events', 'gallery', 'messages'],
+    ...['podiums', 'trash events'],
+  ])
+  expect(finds.find(({ room }) => room === 'podiums')).toMatchObject({
+    title: 'Coupe (2026)',
+    texts: [{ field: 'winners', text: 'DUPONT Léa' }],
+    remedies: ['erase', 'anonymise'],
+  })
+  expect(finds.find(({ room }) => room === 'accounts')).toMatchObject({ remedies: [] })
+  const event = finds.find(({ room, trashed }) => room === 'events' && !trashed)
+  expect(event?.texts).toEqual([
+    { field: 'title', text: 'Stage de Léa Dupont' },
+    { field: 'address', text: 'stage-de-lea-dupont' },
+  ])
+  expect(keysOf(await search('LEA@exemple.fr'))).toEqual([`messages/${message}`])
+  expect(await search('Durand')).toEqual([])
+})
+
+test('less than three characters are refused, and visitors are', async () => {
+  const { app, admin } = await clubWithLea()
+  const refused = await admin.call('POST /api/personal/search', { q: ' lé ' })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toEqual([{ msg: 'Au moins 3 caractères', path: 'q' }])
+  for (const call of ['search', 'export', 'erase', 'anonymise']) {
+    expect((await app.call(`POST /api/personal/${call}`, { q: 'Léa' })).status).toBe(401)
+  }
+})
+
+test('the export has what a person wrote whole, and of others’ texts only those with the name', async () => {
+  const { app, send, message } = await clubWithLea()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Je suis avec Léa Dupont' }
+  const { _id } = await send('POST /api/messages', other, app)
+  const { finds } = (await send('POST /api/personal/export', { q: 'Léa Dupont' })) as Finds
+  const texts = (id: string) => finds.find((find) => find._id === id)?.texts
+  expect(texts(message)).toContainEqual({ field: 'phone', text: '0612' })
+  expect(texts(message)).toContainEqual({ field: 'message', text: 'Une place ?' })
+  expect(texts(_id)).toEqual([{ field: 'message', text: 'Je suis avec Léa Dupont' }])
+  expect(texts('le-tournoi')).toContainEqual({
+    field: 'content',
+    text: 'Bravo à Léa Dupont et à Zoé Martin !',
+  })
+})
+
+/** Every text of the database, its indexes' included, as one. */
+async function dump({ db }: TestApp): Promise<string> {
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table'`.execute(db)
+  const all = []
+  for (const { name } of rows) {
+    if (name === 'accounts') continue
+    all.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+  }
+  return JSON.stringify(all)
+}
+
+test('anonymised, the name is nowhere any more, and all else is as it was', async () => {
+  const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
+  const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.length > 0)
+  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: keysOf(chosen) })
+  expect(await search('Léa Dupont')).toMatchObject([
+    { room: 'events', remedies: ['erase'], texts: [{ field: 'address' }] },
+    { room: 'accounts' },
+  ])
+  // The address is searched by itself; the permalink stays, as links lead there.
+  await send('POST /api/personal/anonymise', {
+    q: 'lea@exemple.fr',
+    keys: keysOf(await search('lea@exemple.fr')),
+  })
+  const left = (await dump(app)).replaceAll('stage-de-lea-dupont', '')
+  expect(left).not.toMatch(/dupont/i)
+  expect(left).not.toContain('lea@')
+
+  const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
+  expect(await read('blogs/le-tournoi')).toMatchObject({
+    content: 'Bravo à une personne et à Zoé Martin !',
+    excerpt: 'Bravo à une personne et à Zoé Martin !',
+    tags: ['Une personne'],
+    comments: [{ name: 'Une personne', text: 'Merci' }],
+  })
+  expect(await read('blogs?q=dupont')).toEqual([])
+  expect(await read('blogs?q=martin&view=card')).toHaveLength(1)
+  expect((await read('podiums'))[0].winners[0].names).toEqual(['Une personne', 'Zoé Martin'])
+  expect((await read('messages'))[0]).toMatchObject({ name: 'Une personne', email: '' })
+  expect(await read('messages?q=dupont')).toEqual([])
+  expect(await read('about')).toMatchObject({ history: 'Fondé par une personne.' })
+  expect(await read('comments')).toHaveLength(1)
+  expect((await read('overview')).newComments).toBe(1)
+  await send('POST /api/trash/events/gala/restore', undefined)
+  expect(await read('events/gala')).toMatchObject({ description: 'Avec une personne.' })
+})
+
+test('an admin who has it open is told, and what changed meanwhile is not touched', async () => {
+  const { admin, send, search } = await clubWithLea()
+  const before = await admin.call('GET /api/events/stage-de-lea-dupont')
+  const etag = before.headers.get('etag') ?? ''
+  const event = (await search('Léa Dupont')).find(({ _id }) => _id.startsWith('stage'))
+  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [event?.key] })
+  const body = { title: 'Stage', description: 'x', date: '2026-12-05' }
+  const put = await admin.call('PUT /api/events/stage-de-lea-dupont', body, { 'If-Match': etag })
+  expect(put.status).toBe(409)
+  const again = { q: 'Léa Dupont', keys: [event?.key] }
+  expect((await admin.call('POST /api/personal/anonymise', again)).status).toBe(409)
+  const account = { q: 'Léa Dupont', keys: ['accounts/2'] }
+  expect((await admin.call('POST /api/personal/erase', account)).status).toBe(409)
+})
+
+test('erased, it is gone for good and never was in the trash', async () => {
+  const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
+  const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.includes('erase'))
+  const { finds, backupsGone } = (await send('POST /api/personal/erase', {
+    q: 'Léa Dupont',
+    keys: keysOf(chosen),
+  })) as Finds
+  expect(finds.map(({ room }) => room)).toEqual(['accounts', 'about'])
+  expect(backupsGone).toBe('2027-05-02')
+  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  expect(await (await admin.call('GET /api/messages')).json()).toEqual([])
+  expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await (await app.call('GET /api/gallery')).json()).toEqual([])
+  expect(await dump(app)).not.toContain('lea@exemple.fr')
+})
+
+test('a mail that waits for the person is withdrawn', async () => {
+  const { app, admin, send, search, keysOf, message } = await clubWithLea(smtp)
+  await send(`POST /api/messages/${message}/answers`, { text: 'Venez.' })
+  await send('POST /api/personal/anonymise', {
+    q: 'lea@exemple.fr',
+    keys: keysOf(await search('lea@exemple.fr')),
+  })
+  const mails = await app.db.selectFrom('mails').select(['cause', 'recipients', 'text']).execute()
+  expect(mails.map(({ cause }) => cause)).toEqual(['message'])
+  expect(JSON.stringify(mails)).not.toContain('lea@')
+  const read = await (await admin.call(`GET /api/messages/${message}`)).json()
+  expect(read.answers).toMatchObject([{ text: 'Venez.' }])
+})

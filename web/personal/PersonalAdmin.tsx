@@ -1,0 +1,251 @@
+import Download from 'lucide-react/icons/download'
+import Eraser from 'lucide-react/icons/eraser'
+import Search from 'lucide-react/icons/search'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { type FormEvent, useState } from 'react'
+import type { Find, Finds, Remedy } from '#src/personal/personal.contract.ts'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { Enso } from '#web/art/Enso.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { longDay } from '#web/ui/dates.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Live } from '#web/ui/Live.tsx'
+import styles from './PersonalAdmin.module.css'
+import { fieldLabel, hrefOf, placeOf } from './places.ts'
+import { usePersonal } from './usePersonal.ts'
+
+/** What an admin is asked about before it is done */
+type Asked = { remedy: Remedy; finds: Find[] }
+
+/** Where the site names a person: to show it to them, to erase it, or to take the name out. */
+export function PersonalAdmin({ section }: SectionProps) {
+  const { found, problem, pending, search, act, download } = usePersonal()
+  const [asked, setAsked] = useState<Asked>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void search(String(new FormData(event.currentTarget).get('q') ?? ''))
+  }
+  return (
+    <>
+      <SectionTop section={section} />
+      <search>
+        <form method="post" className={styles.search} onSubmit={submit} noValidate>
+          <TextField
+            type="search"
+            name="q"
+            label="Nom ou adresse e-mail"
+            help="En entier, par exemple «&nbsp;Léa Dupont&nbsp;». Cherchez aussi son adresse e-mail, et le nom seul ou autrement écrit."
+            autoComplete="off"
+            error={problem}
+            icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          />
+          <Button type="submit" pending={pending === 'search'} pendingText="Recherche...">
+            Chercher
+          </Button>
+        </form>
+      </search>
+      <Live>{found ? counted(found) : ''}</Live>
+      {found &&
+        (found.finds.length === 0 ? (
+          <Empty title="Rien trouvé" picture={<Enso />}>
+            Le site ne nomme pas «{'\u00a0'}
+            {found.q}
+            {'\u00a0'}». Ce qui est écrit dans une image ou dans un fichier à télécharger n’est pas
+            lu.
+          </Empty>
+        ) : (
+          <>
+            <Whole
+              found={found}
+              pending={pending === 'export'}
+              onExport={download}
+              onAsk={setAsked}
+            />
+            <ul className={styles.list} aria-label="Ce qui a été trouvé">
+              {found.finds.map((find) => (
+                <FindRow key={find.key} find={find} onAsk={setAsked} />
+              ))}
+            </ul>
+          </>
+        ))}
+      <RemedyDialog
+        asked={asked}
+        found={found}
+        pending={pending === 'erase' || pending === 'anonymise'}
+        onConfirm={({ remedy, finds }) => void act(remedy, finds).then(() => setAsked(undefined))}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function counted({ finds, more }: Finds): string {
+  const count = finds.length + more
+  return `${count} endroit${count > 1 ? 's' : ''}`
+}
+
+type WholeProps = {
+  found: Finds & { q: string }
+  pending: boolean
+  onExport: (as: 'json' | 'txt') => void
+  onAsk: (asked: Asked) => void
+}
+
+/** What can be done about all of it. */
+function Whole({ found, pending, onExport, onAsk }: WholeProps) {
+  const nameable = found.finds.filter(({ remedies }) => remedies.includes('anonymise'))
+  const icon = <Download aria-hidden />
+  return (
+    <div className={styles.whole}>
+      <p>
+        <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
+        {found.q}
+        {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
+          Exporter (texte)
+        </Button>
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('json')}>
+          Exporter (JSON)
+        </Button>
+        {nameable.length > 1 && (
+          <Button
+            variant="ghost"
+            icon={<UserRoundX aria-hidden />}
+            onClick={() => onAsk({ remedy: 'anonymise', finds: nameable })}
+          >
+            Tout anonymiser
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where it stands, the words around the name, and the ways to have it gone. */
+function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+  const { title, texts, trashed, remedies, room } = find
+  const href = hrefOf(find)
+  const name = `«\u00a0${title || placeOf(find)}\u00a0»`
+  const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.place}>
+          {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
+        </p>
+        <h2 className={styles.title}>
+          {href ? <Anchor href={href}>{title || placeOf(find)}</Anchor> : title || placeOf(find)}
+        </h2>
+        <dl className={styles.texts}>
+          {texts.map(({ field, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
+            <div key={index}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {remedies.length === 0 && (
+          <p className={styles.note}>
+            {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
+          </p>
+        )}
+        {remedies.length === 1 && remedies[0] === 'erase' && (
+          <p className={styles.note}>
+            Le nom n’est plus que dans l’adresse de la page, qui ne change pas.
+          </p>
+        )}
+      </div>
+      {remedies.length > 0 && (
+        <div className={styles.buttons}>
+          {remedies.includes('anonymise') && (
+            <Button
+              variant="ghost"
+              size="small"
+              className={styles.button}
+              icon={<UserRoundX aria-hidden />}
+              aria-label={`Anonymiser ${name}`}
+              onClick={() => ask('anonymise')}
+            >
+              Anonymiser
+            </Button>
+          )}
+          {remedies.includes('erase') && (
+            <Button
+              variant="danger"
+              size="small"
+              className={styles.button}
+              icon={<Eraser aria-hidden />}
+              aria-label={`Effacer ${name}`}
+              onClick={() => ask('erase')}
+            >
+              Effacer
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type RemedyDialogProps = {
+  asked: Asked | undefined
+  found: (Finds & { q: string }) | undefined
+  pending: boolean
+  onConfirm: (asked: Asked) => void
+  onCancel: () => void
+}
+
+/** Says what goes, that it is for good, and what a backup keeps all the same. */
+function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: RemedyDialogProps) {
+  const { remedy = 'erase', finds = [] } = asked ?? {}
+  const [first] = finds
+  const title = first ? `«\u00a0${first.title || placeOf(first)}\u00a0»` : ''
+  const erasing = remedy === 'erase'
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={erasing ? 'Effacer pour de bon\u00a0?' : 'Anonymiser pour de bon\u00a0?'}
+      confirmLabel={erasing ? 'Effacer pour de bon' : 'Anonymiser'}
+      icon={erasing ? <Eraser aria-hidden /> : <UserRoundX aria-hidden />}
+      pending={pending}
+      pendingText="Un instant..."
+      onConfirm={() => asked && onConfirm(asked)}
+      onCancel={onCancel}
+    >
+      {erasing ? (
+        <p>
+          {first && placeOf(first)} {title}
+          {'\u00a0'}: tout disparaît, sans passer par la corbeille. Rien ne le ramènera.
+        </p>
+      ) : (
+        <p>
+          «{'\u00a0'}
+          {found?.q}
+          {'\u00a0'}» devient «{'\u00a0'}Une personne{'\u00a0'}»{' '}
+          {finds.length > 1 ? `à ${finds.length} endroits` : `dans ${title}`}, corbeille comprise.
+          Cela ne se défait pas.
+          {finds.some(({ texts }) => texts.some(({ field }) => field === 'address')) &&
+            ' L’adresse d’une page qui porte ce nom reste la même.'}
+        </p>
+      )}
+      <p className={styles.backups}>
+        Les sauvegardes déjà faites gardent ce qu’elles contiennent
+        {found && (
+          <>
+            {'\u00a0'}: avec une par nuit, la dernière d’entre elles disparaît vers le{' '}
+            {longDay(found.backupsGone)}
+          </>
+        )}
+        . Celles que vous avez téléchargées, et les courriels déjà partis, restent où ils sont.
+      </p>
+    </ConfirmDialog>
+  )
+}

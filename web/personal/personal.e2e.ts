@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+freshTest('a person is found, shown, taken out of a text and erased', async ({ page, site }) => {
+  const said = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Reste-t-il une place ?' }
+  await page.request.post('/api/messages', { data: said })
+  await write(site, 'POST /api/blogs', { title: 'Bravo', content: 'La victoire de Léa Dupont.' })
+  await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+  const field = page.getByLabel('Nom ou adresse e-mail')
+  const look = async (name: string) => {
+    await field.fill(name)
+    await page.getByRole('button', { name: 'Chercher' }).click()
+  }
+  await look('lé')
+  await expect(field).toHaveAccessibleDescription(/Au moins 3 caractères/)
+  await look('dupont lea')
+  const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+  await expect(finds.getByRole('listitem')).toHaveCount(2)
+  await expect(finds).toContainText('La victoire de Léa Dupont.')
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    page.viewportSize()?.width,
+  )
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter (texte)' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(text).toContain('E-mail\u00a0: lea@exemple.fr')
+
+  const dialog = page.getByRole('alertdialog')
+  await finds.getByRole('button', { name: 'Anonymiser «\u00a0Bravo\u00a0»' }).click()
+  await expect(dialog).toContainText('Les sauvegardes déjà faites gardent ce qu’elles contiennent')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Anonymiser' }).click()
+  await expect(finds.getByRole('listitem')).toHaveCount(1)
+  await finds.getByRole('button', { name: /^Effacer «/ }).click()
+  await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
+  await expect(page.getByText('Rien trouvé')).toBeVisible()
+  expect(await write(site, 'GET /api/trash')).toEqual([])
+  await page.goto('/blogs/bravo')
+  await expect(page.locator('main')).toContainText('La victoire d’une personne.')
+})
