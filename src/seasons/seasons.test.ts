@@ -253,7 +253,7 @@ test('published, the draft is what visitors see, and what was is kept', async ()
   })
   expect(await readJson(await app.call('GET /api/courses'))).toEqual(draft)
   expect((await readJson(await app.call('GET /api/joining'))).fees.season).toBe(next.name)
-  const after = await get('/api/closures')
+  const after = await get('/api/all-closures')
   expect(textsOf(after)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   const lessonOf = (name: string) =>
     after.find(({ text }: { text: string }) => text === name).lesson
