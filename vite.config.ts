@@ -16,6 +16,14 @@ function scopedName(name: string, file: string): string {
 const ofMostPages =
   /\/web\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
 
+/**
+ * What is fetched together with a file that is loaded later. What a page is made of its own file
+ * says: said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
+ * followed up before it is clicked (web/frame/page-data.ts). Of style sheets only Vite knows.
+ */
+const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
+  hostId.startsWith('assets/browser-') ? needed.filter((name) => name.endsWith('.css')) : needed
+
 /** The client is built by default, the server's half of web/ with `--ssr` (see build.ts). */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
@@ -39,6 +47,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: filesToFetch },
     rolldownOptions: isSsrBuild
       ? { input: 'web/server.tsx' }
       : {

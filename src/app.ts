@@ -23,6 +23,8 @@ import { coachKind } from './coaches/coaches.queries.ts'
 import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { commentKind } from './comments/comments.queries.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
+import { committeeKind, hasCommittee } from './committee/committee.queries.ts'
+import { committeeRoutes } from './committee/committee.routes.ts'
 import type { Config } from './config.ts'
 import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
@@ -63,6 +65,8 @@ import type { Offsite } from './offsite/offsite.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { hasParajudo } from './parajudo/parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
+import { hasPartners, partnerKind } from './partners/partners.queries.ts'
+import { partnersRoutes } from './partners/partners.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
@@ -88,6 +92,9 @@ import { withoutWww } from './site/www.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
 import { visitorLimit } from './visitor-limit.ts'
+import { VisitCounter } from './visits/visit-counter.ts'
+import { purgeVisits } from './visits/visits.queries.ts'
+import { visitsRoutes } from './visits/visits.routes.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -131,6 +138,8 @@ export type App = {
   purge(): Promise<Date>
   /** Sends the mails that are due; a new one goes out by itself */
   sendMails(): Promise<void>
+  /** Writes down the visits that were counted since the last time */
+  keepVisits(): Promise<void>
   /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
   rest(): Promise<void>
   close(): Promise<void>
@@ -141,6 +150,8 @@ const isFilledIn: IsFilledIn = {
   inscription: hasJoining,
   questions: hasQuestions,
   parajudo: hasParajudo,
+  bureau: hasCommittee,
+  partenaires: hasPartners,
 }
 
 /** What can be deleted and restored, as the rooms describe it. */
@@ -149,10 +160,12 @@ const trashKinds = [
   closureKind,
   coachKind,
   commentKind,
+  committeeKind,
   documentKind,
   draftKind,
   eventKind,
   messageKind,
+  partnerKind,
   photoKind,
   podiumKind,
   questionKind,
@@ -174,6 +187,7 @@ export function createApp(deps: AppDeps): App {
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const passwordMailer = new PasswordMailer({ db, config, now })
+  const visits = new VisitCounter({ db, now })
   const previewRenderer = new PreviewRenderer(steady)
   const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
@@ -203,6 +217,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', closuresRoutes({ db, trash, now }))
     .route('/', coachesRoutes({ db, trash }))
     .route('/', commentsRoutes({ db, trash, now, limit: limit(), reportLimit: limit(), publicUrl }))
+    .route('/', committeeRoutes({ db, trash }))
     .route('/', coursesRoutes({ db }))
     .route('/', demoRoutes({ db, uploads }))
     .route('/', documentsRoutes({ db, uploads, trash, now }))
@@ -216,13 +231,15 @@ export function createApp(deps: AppDeps): App {
     .route('/', messagesRoutes({ db, trash, now, purgeTime, limit: limit(), publicUrl }))
     .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
     .route('/', parajudoRoutes({ db }))
+    .route('/', partnersRoutes({ db, trash, now }))
     .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
     .route('/', seasonsRoutes({ db, trash, now }))
-    .route('/', settingsRoutes({ db, isFilledIn }))
+    .route('/', settingsRoutes({ db, isFilledIn, now }))
     .route('/', trashRoutes({ trash }))
+    .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))
 
   const app = new Hono()
     .use(secure(headers))
@@ -261,6 +278,7 @@ export function createApp(deps: AppDeps): App {
     sharedCaches,
     site,
     loadLimit,
+    visits,
     ...calls,
     publicUrl,
     trustProxy,
@@ -283,7 +301,7 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
-    await Promise.all([cache.close(), rest(), previewRenderer.close()])
+    await Promise.all([visits.write(), cache.close(), rest(), previewRenderer.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()
@@ -291,6 +309,7 @@ export function createApp(deps: AppDeps): App {
     await sweeper.purge()
     await purgeMails(db, time)
     if (!sweeper.inDoubt) await removeExpired(db, trash, time)
+    await purgeVisits(db, time)
     return time
   }
   const sweep = async () => {
@@ -299,7 +318,8 @@ export function createApp(deps: AppDeps): App {
     await photosSize.measure()
   }
   const sendMails = () => outbox.look()
-  return { fetch, request, routes: app.routes, sweep, purge, sendMails, rest, close }
+  const keepVisits = () => visits.write()
+  return { fetch, request, routes: app.routes, sweep, purge, sendMails, keepVisits, rest, close }
 }
 
 const noPage = 'Une page n’a pas pu être affichée.'

@@ -16,6 +16,7 @@ import type {
   CommentsTable,
   NewCommentsTable,
 } from './comments/comments.table.ts'
+import type { CommitteeTable } from './committee/committee.table.ts'
 import type { CoursesTable } from './courses/courses.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
 import type { DocumentsTable } from './documents/documents.table.ts'
@@ -36,6 +37,7 @@ import type { AnswersTable, MessageNumbersTable, MessagesTable } from './message
 import { migrate } from './migrate.ts'
 import { normaliseText } from './normalise.contract.ts'
 import type { ParajudoTable } from './parajudo/parajudo.table.ts'
+import type { PartnersTable } from './partners/partners.table.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { QuestionsTable } from './questions/questions.table.ts'
 import type { SeasonsTable } from './seasons/seasons.table.ts'
@@ -43,6 +45,7 @@ import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
 import type { TrashTable } from './trash/trash.table.ts'
+import type { VisitsTable } from './visits/visits.table.ts'
 
 export type Tables = {
   about: AboutTable
@@ -56,6 +59,7 @@ export type Tables = {
   comment_counts: CommentCountsTable
   comment_numbers: CommentNumbersTable
   comments: CommentsTable
+  committee: CommitteeTable
   courses: CoursesTable
   demo_fill: DemoFillTable
   demo_records: DemoRecordsTable
@@ -72,6 +76,7 @@ export type Tables = {
   messages: MessagesTable
   new_comments: NewCommentsTable
   parajudo: ParajudoTable
+  partners: PartnersTable
   passkeys: PasskeysTable
   photos: PhotosTable
   pictures: PicturesTable
@@ -84,6 +89,7 @@ export type Tables = {
   settings: SettingsTable
   totp: TotpTable
   trash: TrashTable
+  visits: VisitsTable
 }
 
 /** What every query takes first; a transaction is one too. */

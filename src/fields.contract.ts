@@ -41,6 +41,12 @@ export const optionalImage = optionalText(2_000).refine(
   'L’adresse de l’image doit commencer par http:// ou https://',
 )
 
+/** A picture that is kept here, where asking for it tells nobody else who reads; empty for none. */
+export const optionalUpload = optionalText(2_000).refine(
+  (text) => text === '' || isUpload(text),
+  'Choisissez une image de votre appareil\u00a0: ce site la garde et la sert lui-même',
+)
+
 /** A link: http(s) only, and mailto where `mail` allows it. */
 export const link = (mail = false) =>
   requiredText('L’adresse est requise', 2_000).refine(
@@ -50,6 +56,30 @@ export const link = (mail = false) =>
       : 'Le lien doit commencer par http:// ou https://',
   )
 
+/** A link, http(s) only, that may be left out or empty. */
+export const optionalLink = optionalText(2_000).refine(
+  (text) => text === '' || isHttp(text),
+  'Le lien doit commencer par http:// ou https://',
+)
+
+/** An address for mails that may be left out or empty. */
+export const optionalEmail = z
+  .literal('')
+  .or(z.email('Veuillez entrer une adresse email valide').max(limits.email, tooLong(limits.email)))
+  .default('')
+
+/**
+ * The records of a list in the order they are to stand: their ids from first to last.
+ * @param twice what is said where one is named twice
+ */
+export const orderOf = (twice: string) =>
+  z.object({
+    ids: z
+      .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
+      .max(1_000, `${inFrench(1_000)} identifiants au plus`)
+      .refine((ids) => new Set(ids).size === ids.length, twice),
+  })
+
 /** A real calendar day, yyyy-MM-dd; a longer date is cut to its first 10 characters (spec section 3). */
 export const day = (message: string) =>
   z
@@ -58,6 +88,9 @@ export const day = (message: string) =>
     .min(1, message)
     .transform((text) => text.slice(0, 10))
     .refine(isRealDay, 'Cette date n’existe pas')
+
+/** A day that may be left out or empty. */
+export const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
 
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -19,7 +19,7 @@ try {
   )
   const site: Site = {
     web: async () => web,
-    assets: (module) => pageAssets(manifest, module),
+    assets: (modules) => pageAssets(manifest, modules),
     css: styleReader(join(dist, 'web')),
   }
   await startServer({

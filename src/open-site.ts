@@ -83,7 +83,8 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
 
 /**
  * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
- * earlier start left are sent at once, and what has waited long enough every minute.
+ * earlier start left are sent at once, and what has waited long enough every minute, in which the
+ * visits that were counted are written down as well.
  */
 function choresOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []
@@ -103,7 +104,11 @@ function choresOf(app: App, dataDir: string) {
         working = working.then(purge)
       }
       void app.sendMails()
-      timers = [setInterval(purgeAgain, day), setInterval(app.sendMails, minute)]
+      timers = [
+        setInterval(purgeAgain, day),
+        setInterval(app.sendMails, minute),
+        setInterval(app.keepVisits, minute),
+      ]
     },
     async end() {
       for (const timer of timers) clearInterval(timer)

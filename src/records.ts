@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
-import type { Database, Tables } from './database.ts'
+import { type Database, type Tables, together } from './database.ts'
 import { Conflict, NotFound } from './errors.ts'
 import type { Slice } from './requests.ts'
 
@@ -60,6 +60,43 @@ export async function countRows<Table extends keyof Tables>(
   return count
 }
 
+/** The position of a new record, last among those a query without columns chooses. */
+export async function nextPosition<Table extends TableWith<'position'>>(
+  chosen: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { last } = await chosen
+    .select((eb) => eb.fn.max<number | null>('position' as never).as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/**
+ * Puts the records of a list in this order. An id that is not there any more is left aside;
+ * records the caller did not know of come after the others, in the order they had. An order is no
+ * change of a record: it is no conflict for whoever edits one.
+ * @param listRows the list as it stands
+ */
+export async function putInOrder(
+  db: Database,
+  table: TableWith<'position'>,
+  ids: readonly string[],
+  listRows: (db: Database) => Promise<{ id: string; position: number }[]>,
+): Promise<void> {
+  await together(db, async (trx) => {
+    const positions = new Map(ids.map((id, index) => [id, index]))
+    const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
+    const ordered = (await listRows(trx)).toSorted((a, b) => positionOf(a) - positionOf(b))
+    for (const [index, { id, position }] of ordered.entries()) {
+      if (position === index + 1) continue
+      await anyTable(trx)
+        .updateTable<string>(table)
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}
+
 /** A part of a list. SQLite wants a limit wherever there is an offset; -1 is none. */
 export const sliced = <Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
@@ -68,4 +105,4 @@ export const sliced = <Table extends keyof Tables, Row>(
 
 /** In this file a table is any that has these columns; which ones it has besides, the callers know. */
 const anyTable = (db: Database) =>
-  db as unknown as Kysely<Record<string, { id: string | 1; revision: number }>>
+  db as unknown as Kysely<Record<string, { id: string | 1; revision: number; position: number }>>

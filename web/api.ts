@@ -54,8 +54,8 @@ export function byField<Name extends string>(
 export type Tagged<T> = { record: T; etag: string | null }
 
 /** Asks the API. @throws ApiError */
-export async function get<T>(address: string): Promise<T> {
-  return (await (await ask(address)).json()) as T
+export async function get<T>(address: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(address, init)).json()) as T
 }
 
 /** Asks for one record with its ETag. @throws ApiError */

@@ -2,6 +2,7 @@
 import './styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadBands } from '#web/frame/bands.ts'
 import { forgetBehind } from '#web/frame/behind.ts'
 import { keepTypedTexts } from '#web/frame/typedTexts.ts'
 import { App } from './App.tsx'
@@ -17,7 +18,7 @@ async function hydrate(): Promise<void> {
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
   const found = matchPage(window.location.pathname, window.location.search)
-  if (found) await loadPage(found.row)
+  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
   // The server rendered the address in its one spelling: hydration starts from the same.
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   keepTypedTexts()

@@ -6,6 +6,7 @@ import type { Closure, Notice } from '#src/closures/closures.contract.ts'
 import type { NextLesson } from '#src/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Comment, ShownComment } from '#src/comments/comments.contract.ts'
+import type { CommitteePage } from '#src/committee/committee.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
 import type { Document } from '#src/documents/documents.contract.ts'
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
@@ -13,6 +14,7 @@ import type { Album, GalleryCounts, Photo, PhotoPlace } from '#src/gallery/galle
 import type { JoiningPage } from '#src/joining/joining.contract.ts'
 import type { Legal } from '#src/legal/legal.contract.ts'
 import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
+import type { ShownPartner } from '#src/partners/partners.contract.ts'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import type { QuestionGroup } from '#src/questions/questions.contract.ts'
 import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
@@ -29,6 +31,7 @@ type Answers = {
   '/api/coaches': Coach[]
   '/api/coaches/:id': Coach
   '/api/comments/:id/shown': ShownComment
+  '/api/committee/page': CommitteePage
   '/api/courses': Courses
   '/api/documents': Document[]
   '/api/documents/:id': Document
@@ -46,6 +49,7 @@ type Answers = {
   '/api/joining': JoiningPage
   '/api/parajudo': Parajudo
   '/api/legal': Legal
+  '/api/partners/shown': ShownPartner[]
   '/api/podiums': Podium[]
   '/api/podiums/:id': Podium
   '/api/season': ShownSeason

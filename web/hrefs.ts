@@ -20,6 +20,8 @@ export const paths = {
   joining: '/inscription',
   questions: '/questions',
   parajudo: '/para-judo',
+  committee: '/bureau',
+  partners: '/partenaires',
   contact: '/contact',
   report: '/commentaires/:id/signaler',
   legal: '/mentions-legales',
@@ -57,6 +59,8 @@ export const hrefs = {
   questions: paths.questions,
   question: (id: string) => `${paths.questions}#${encodeURIComponent(id)}`,
   parajudo: paths.parajudo,
+  committee: paths.committee,
+  partners: paths.partners,
   contact: paths.contact,
   /** Where a comment is pointed out to the club */
   report: (id: string) => filled(paths.report, id),

@@ -386,6 +386,23 @@ export const pages: readonly PageRow[] = [
     }),
   },
   {
+    path: paths.committee,
+    page: 'committee/CommitteePage',
+    optional: 'bureau',
+    data: () => ({ committee: call('/api/committee/page') }),
+    head: {
+      title: 'Le bureau',
+      description: 'Qui fait vivre le club, ses statuts, ses règles et ses comptes rendus.',
+    },
+  },
+  {
+    path: paths.partners,
+    page: 'partners/PartnersPage',
+    optional: 'partenaires',
+    data: () => ({ partners: call('/api/partners/shown') }),
+    head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },
+  },
+  {
     path: paths.login,
     page: 'login/LoginPage',
     form: () => ({

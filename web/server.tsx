@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/site/site.contract.ts'
+import { bandsOf, loadBands } from '#web/frame/bands.ts'
+import { readAnswers } from '#web/frame/page-data.ts'
 import { structuredData } from '#web/structured-data/structuredData.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -28,7 +30,8 @@ function match(path: string, search: string): PageMatch | undefined {
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
   const hidden = isHidden(found.row) || isFree(found)
-  return { url, sent, hidden, module, addresses, ...(form && { form }) }
+  const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
+  return { url, sent, hidden, visit, module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
@@ -41,7 +44,7 @@ const markSent = (url: string) =>
 async function render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string> {
   const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(asked, mark)
-  if (found) await loadPage(found.row)
+  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
   const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
   const structured = found && structuredData(found, boot)
   const told = isSent(mark) && !boot.posted ? { ...boot, posted: { sent: true as const } } : boot
@@ -54,8 +57,21 @@ async function render(page: PageMatch | undefined, boot: Boot, css: string): Pro
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
 }
 
+/** What a page is called; undefined when an answer it needs is missing. */
+function title({ url }: PageMatch, answers: Boot['answers']): string | undefined {
+  const [path = '/', search = ''] = url.split('?', 2)
+  const found = matchPage(path, search)
+  const made = found && readAnswers(found, answers)
+  if (!found || !made || !('props' in made)) return undefined
+  const { head } = found.row
+  const { title = 'Accueil' } = typeof head === 'function' ? head(made.props as never) : head
+  return title
+}
+
+const around: Web['around'] = (answers) => bandsOf(answers).map((file) => `web/${file}.tsx`)
+
 /** What the server asks for. */
-export const web: Web = { match, sitemap, optional, render }
+export const web: Web = { match, sitemap, optional, title, around, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -18,6 +18,8 @@ export const countWords: Record<string, readonly [one: string, several: string]>
   coaches: ['entraîneur', 'entraîneurs'],
   documents: ['document', 'documents'],
   questions: ['question', 'questions'],
+  partners: ['partenaire', 'partenaires'],
+  committee: ['membre du bureau', 'membres du bureau'],
   comments: ['commentaire', 'commentaires'],
   messages: ['message', 'messages'],
   accounts: ['compte', 'comptes'],

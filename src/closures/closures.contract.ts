@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSpans } from '#src/courses/lesson-times.contract.ts'
-import { day, optionalText, requiredText } from '#src/fields.contract.ts'
+import { day, optionalDay, optionalText, requiredText } from '#src/fields.contract.ts'
 import { weekdayOf } from './exceptions.contract.ts'
 
 /** No lessons, one lesson at another time or place, or a message that changes no lesson. */
@@ -13,9 +13,6 @@ export type ClosureScope = (typeof closureScopes)[number]
 
 /** A whole season, and no more by mistake. */
 const longest = 400
-
-/** Left out of a change, it stays as it is stored. */
-const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
 
 /** The fields alone: what they must be together, closureInput says. */
 export const closureShape = z.object({

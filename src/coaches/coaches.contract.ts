@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { limits, link, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  limits,
+  link,
+  optionalImage,
+  optionalText,
+  orderOf,
+  requiredText,
+} from '#src/fields.contract.ts'
 
 /** A link, or the empty line the form starts with. */
 const social = optionalText(2_000)
@@ -23,11 +30,7 @@ export const coachInput = z.object({
 })
 
 /** PUT /api/coaches/order: the ids from first to last. */
-export const coachOrder = z.object({
-  ids: z
-    .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
-    .refine((ids) => new Set(ids).size === ids.length, 'Un entraîneur y est deux fois'),
-})
+export const coachOrder = orderOf('Un entraîneur y est deux fois')
 
 export type CoachInput = z.infer<typeof coachInput>
 

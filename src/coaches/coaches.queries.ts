@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
-import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
+import { countRows, getRow, nextPosition, putInOrder, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
@@ -19,9 +19,11 @@ export const coachKind: TrashKind<'coaches'> = {
 
 /** In the order the admin gave them. */
 export async function listCoaches(db: Database, slice: Slice = {}): Promise<Coach[]> {
-  const list = db.selectFrom('coaches').selectAll().orderBy('position').orderBy('id')
-  return (await sliced(list, slice).execute()).map(toCoach)
+  return (await sliced(inOrder(db), slice).execute()).map(toCoach)
 }
+
+const inOrder = (db: Database) =>
+  db.selectFrom('coaches').selectAll().orderBy('position').orderBy('id')
 
 /** @throws NotFound */
 export async function getCoach(db: Database, id: string): Promise<Revised<Coach>> {
@@ -34,20 +36,15 @@ export async function countCoaches(db: Database): Promise<number> {
 
 /** A new coach comes last. */
 export async function createCoach(db: Database, input: CoachInput): Promise<Revised<Coach>> {
-  const row = await db
-    .insertInto('coaches')
-    .values((eb) => ({
-      id: randomId(),
-      ...toColumns(input),
-      position: eb
-        .selectFrom('coaches')
-        .select((last) =>
-          last(last.fn.coalesce(last.fn.max('position'), last.lit(0)), '+', last.lit(1)).as('next'),
-        ),
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toRevised(row)
+  return await together(db, async (trx) => {
+    const position = await nextPosition(trx.selectFrom('coaches'))
+    const row = await trx
+      .insertInto('coaches')
+      .values({ id: randomId(), ...toColumns(input), position })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toRevised(row)
+  })
 }
 
 /** @throws NotFound, Conflict when `revisions` is given and the coach is at another one */
@@ -60,31 +57,8 @@ export async function updateCoach(
   return toRevised(await updateRow(db, coachKind, id, toColumns(input), revisions))
 }
 
-/**
- * Puts them in this order. An id that is not there any more is left aside; coaches the caller did
- * not know of come after the others, in the order they had. An order is no change of a coach:
- * it is no conflict for whoever edits one.
- */
 export async function orderCoaches(db: Database, ids: readonly string[]): Promise<Coach[]> {
-  await together(db, async (transaction) => {
-    const before = await transaction
-      .selectFrom('coaches')
-      .select(['id', 'position'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const positions = new Map(ids.map((id, index) => [id, index]))
-    const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
-    const ordered = before.toSorted((a, b) => positionOf(a) - positionOf(b))
-    for (const [index, { id, position }] of ordered.entries()) {
-      if (position === index + 1) continue
-      await transaction
-        .updateTable('coaches')
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute()
-    }
-  })
+  await putInOrder(db, 'coaches', ids, (trx) => inOrder(trx).execute())
   return await listCoaches(db)
 }
 

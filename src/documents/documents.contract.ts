@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { limits, optionalText, orderOf, requiredText } from '#src/fields.contract.ts'
 
 /** Which page shows a document. */
 export const shelves = ['inscription', 'bureau'] as const
@@ -33,12 +33,7 @@ export const documentChange = documentInput.omit({ shelf: true })
 export type DocumentChange = z.infer<typeof documentChange>
 
 /** The documents of a shelf in the order they are to stand. */
-export const documentOrder = z.object({
-  ids: z
-    .array(z.string('Un identifiant est attendu'), 'Une liste de documents est attendue')
-    .max(1_000, 'Trop de documents à la fois')
-    .refine((ids) => new Set(ids).size === ids.length, 'Chaque document une seule fois'),
-})
+export const documentOrder = orderOf('Chaque document une seule fois')
 
 /** The shelf a list is narrowed to. */
 export const documentFilter = z.object({ shelf: z.enum(shelves, 'Page inconnue').optional() })

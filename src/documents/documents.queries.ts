@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { permalink } from '#src/ids.ts'
-import { countRows, getRow, updateRow } from '#src/records.ts'
+import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
@@ -30,16 +30,17 @@ export const documentKind: TrashKind<'documents'> = {
 
 /** In the order the admin gave them, of one shelf or of both. */
 export async function listDocuments(db: Database, shelf?: Shelf): Promise<Document[]> {
-  const rows = await db
+  return (await inOrder(db, shelf).execute()).map(toDocument)
+}
+
+const inOrder = (db: Database, shelf?: Shelf) =>
+  db
     .selectFrom('documents')
     .selectAll()
     .$if(shelf !== undefined, (query) => query.where('shelf', '=', shelf as Shelf))
     .orderBy('shelf')
     .orderBy('position')
     .orderBy('id')
-    .execute()
-  return rows.map(toDocument)
-}
 
 /** @throws NotFound */
 export async function getDocument(db: Database, id: string): Promise<Revised<Document>> {
@@ -75,7 +76,7 @@ export async function createDocument(
         ...input,
         year: toYear(year),
         ...stored,
-        position: await nextPosition(trx, input.shelf),
+        position: await nextPosition(trx.selectFrom('documents').where('shelf', '=', input.shelf)),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
@@ -109,34 +110,13 @@ export async function updateDocument(
   })
 }
 
-/** Puts those of a shelf in this order; those the caller did not know of come after. */
 export async function orderDocuments(
   db: Database,
   shelf: Shelf,
   ids: readonly string[],
 ): Promise<Document[]> {
-  await together(db, async (trx) => {
-    const before = await listDocuments(trx, shelf)
-    const positionOf = ({ _id }: Document) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
-    const ordered = before.toSorted((a, b) => positionOf(a) - positionOf(b))
-    for (const [index, { _id }] of ordered.entries()) {
-      await trx
-        .updateTable('documents')
-        .set({ position: index + 1 })
-        .where('id', '=', _id)
-        .execute()
-    }
-  })
+  await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
-}
-
-async function nextPosition(db: Database, shelf: Shelf): Promise<number> {
-  const { last } = await db
-    .selectFrom('documents')
-    .where('shelf', '=', shelf)
-    .select((eb) => eb.fn.max('position').as('last'))
-    .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
 }
 
 /** Also while it is in the trash: it could not come back otherwise. */

@@ -29,7 +29,7 @@ export function feedRoutes({ db, site, now, isFilledIn }: Deps): Hono {
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
-      const filledIn = await listFilledIn(db, isFilledIn)
+      const filledIn = await listFilledIn(db, isFilledIn, dayInParis(now()))
       const pages = [...sitemap, ...filledIn.flatMap((page) => optional[page] ?? [])]
       return send(c, 'application/xml', await writeSitemap(db, originOf(c), pages, now()))
     })

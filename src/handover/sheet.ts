@@ -5,6 +5,7 @@ import type { Health } from '#src/health/health.contract.ts'
 import type { Legal } from '#src/legal/legal.contract.ts'
 import type { MailSettings } from '#src/mail/mail.contract.ts'
 import type { OffsiteStatus } from '#src/offsite/offsite.contract.ts'
+import { toParis } from '#src/paris-time.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Fact, Handover, HandoverSheet } from './handover.contract.ts'
@@ -203,13 +204,11 @@ function listMissing({ asked, legal, isPublic, elsewhere, phrase, keepers, now }
   return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
 }
 
-const zone = { timeZone: 'Europe/Paris' }
-const wholeDate = new Intl.DateTimeFormat('fr-FR', { ...zone, dateStyle: 'long' })
-const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
+const wholeDate = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** Of a day or a moment: '1er janvier 2027', always with the year, as paper stays. */
 const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
-const moment = (time: string) => `${inWords(time)} à ${clock.format(new Date(time))}`
+const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`

@@ -19,6 +19,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   comment_counts: 'visitors',
   comment_numbers: 'visitors',
   comments: 'visitors',
+  committee: 'club',
   courses: 'club',
   demo_fill: 'club',
   demo_records: 'club',
@@ -34,6 +35,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   messages: 'visitors',
   new_comments: 'visitors',
   parajudo: 'club',
+  partners: 'club',
   passkeys: 'club',
   photos: 'club',
   password_links: 'club',
@@ -46,6 +48,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   sessions: 'club',
   settings: 'club',
   totp: 'club',
+  visits: 'visitors',
   // Rows of every table as JSON, with a title made of them.
   trash: 'either',
 }

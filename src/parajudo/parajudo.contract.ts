@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText } from '#src/fields.contract.ts'
+import { limits, optionalEmail, optionalText } from '#src/fields.contract.ts'
 
 const text = optionalText(limits.description)
 
@@ -11,14 +11,7 @@ export const parajudoInput = z.object({
   /** How they go */
   how: text,
   contactName: optionalText(),
-  contactEmail: z
-    .literal('')
-    .or(
-      z
-        .email('Veuillez entrer une adresse email valide')
-        .max(limits.email, '254 caractères au plus'),
-    )
-    .default(''),
+  contactEmail: optionalEmail,
   contactPhone: optionalText(40),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#src/fields.contract.ts'
+import { optionalText, orderOf, requiredText } from '#src/fields.contract.ts'
 
 /** Characters of Markdown in one answer. */
 export const longestAnswer = 10_000
@@ -15,12 +15,7 @@ export const questionInput = z.object({
 export type QuestionInput = z.infer<typeof questionInput>
 
 /** PUT /api/question-order: the ids from first to last. */
-export const questionOrder = z.object({
-  ids: z
-    .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
-    .max(1_000, 'Trop de questions à la fois')
-    .refine((ids) => new Set(ids).size === ids.length, 'Une question y est deux fois'),
-})
+export const questionOrder = orderOf('Une question y est deux fois')
 
 /** A question as admins read it. */
 export type Question = QuestionInput & { _id: string }

@@ -3,7 +3,7 @@ import { articleText } from '#src/blogs/article-text.ts'
 import { type Database, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { permalink } from '#src/ids.ts'
-import { countRows, getRow, updateRow } from '#src/records.ts'
+import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { isInTrash } from '#src/trash/trash.queries.ts'
@@ -59,13 +59,9 @@ export async function createQuestion(
 ): Promise<Revised<Question>> {
   return await together(db, async (trx) => {
     const id = await permalink(input.question, 'question', (slug) => isTaken(trx, slug))
-    const { last } = await trx
-      .selectFrom('questions')
-      .select((eb) => eb.fn.max('position').as('last'))
-      .executeTakeFirstOrThrow()
     const row = await trx
       .insertInto('questions')
-      .values({ id, ...input, position: (last ?? 0) + 1 })
+      .values({ id, ...input, position: await nextPosition(trx.selectFrom('questions')) })
       .returningAll()
       .executeTakeFirstOrThrow()
     return toRevised(row)
@@ -82,22 +78,8 @@ export async function updateQuestion(
   return toRevised(await updateRow(db, questionKind, id, input, revisions))
 }
 
-/** Puts them in this order; those the caller did not know of come after the others. */
 export async function orderQuestions(db: Database, ids: readonly string[]): Promise<Question[]> {
-  await together(db, async (trx) => {
-    const before = await listRows(trx)
-    const positions = new Map(ids.map((id, index) => [id, index]))
-    const positionOf = ({ id }: Row) => positions.get(id) ?? ids.length
-    const ordered = before.toSorted((a, b) => positionOf(a) - positionOf(b))
-    for (const [index, { id, position }] of ordered.entries()) {
-      if (position === index + 1) continue
-      await trx
-        .updateTable('questions')
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute()
-    }
-  })
+  await putInOrder(db, 'questions', ids, listRows)
   return await listQuestions(db)
 }
 

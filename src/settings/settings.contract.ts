@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { limits, link, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  limits,
+  optionalImage,
+  optionalLink,
+  optionalText,
+  requiredText,
+} from '#src/fields.contract.ts'
+import type { BandPartner } from '#src/partners/partners.contract.ts'
 import { readMap } from './club-map.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
@@ -11,11 +18,6 @@ const points = z.array(line()).max(8, '8 points au plus')
 const programIcons = ['sun', 'flame', 'target'] as const
 const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
 export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
-
-const network = optionalText(2_000).refine(
-  (text) => text === '' || link().safeParse(text).success,
-  'Le lien doit commencer par http:// ou https://',
-)
 
 const map = optionalText(2_000).refine((text) => {
   const { coordinates, link } = readMap(text)
@@ -48,8 +50,8 @@ export const settingsShape = z.object({
     address: optionalText(500),
     /** Where that is: coordinates or the link of a map (readMap) */
     map,
-    facebook: network,
-    instagram: network,
+    facebook: optionalLink,
+    instagram: optionalLink,
     /** Stands in for the drawn one; empty for that */
     logo: optionalImage,
   }),
@@ -118,7 +120,11 @@ export type OptionalPage = (typeof optionalPages)[number]
  * What every page shows: of the settings what its header, footer and head need (the other parts
  * are 1.5 kB more), and which of the optional pages there are.
  */
-export type SettingsCard = Pick<Settings, 'club' | 'hero'> & { pages: OptionalPage[] }
+export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
+  pages: OptionalPage[]
+  /** Of the band above the footer; there only while some partner is shown */
+  partners?: BandPartner[]
+}
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings
 

@@ -1,30 +1,32 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
+import { listBand } from '#src/partners/partners.queries.ts'
 import { readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { dayInParis } from '#src/today.ts'
 import { type IsFilledIn, listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
 import { getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
 
-type Deps = { db: Database; isFilledIn: IsFilledIn }
+type Deps = { db: Database; isFilledIn: IsFilledIn; now: () => Date }
 
 /**
  * GET and PUT /api/settings: what the club makes its own of the spec's fixed texts. The defaults
  * are for an admin who wants to go back to them, and so are the parts that fit no longer.
  * `?view=card` is what every page shows of them.
  */
-export function settingsRoutes({ db, isFilledIn }: Deps): Hono {
+export function settingsRoutes({ db, isFilledIn, now }: Deps): Hono {
   return new Hono()
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
       const { club, hero } = settings.record
-      return c.json({
-        club,
-        hero,
-        pages: await listFilledIn(db, isFilledIn),
-      } satisfies SettingsCard)
+      const today = dayInParis(now())
+      const pages = await listFilledIn(db, isFilledIn, today)
+      const partners = pages.includes('partenaires') && (await listBand(db, today))
+      const card: SettingsCard = { club, hero, pages, ...(partners && { partners }) }
+      return c.json(card)
     })
     .get('/settings/defaults', (c) => c.json(defaultSettings))
     .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))

@@ -14,11 +14,11 @@ export type CacheEntry = {
 /**
  * Makes an answer. `known` is the tag of the one there was: a 304 says that it would come out the
  * same. What `keep` denies is answered and forgotten; what `share` denies is kept here, and by no
- * other cache.
+ * other cache. `visit` names the page it shows, if its visits are counted.
  */
 export type Produce = (known: string | undefined) => Promise<Produced>
 
-type Produced = { response: Response; keep: boolean; share?: boolean }
+type Produced = { response: Response; keep: boolean; share?: boolean; visit?: string | undefined }
 
 /** Memory for cached answers, in bytes; the least recently asked go first. */
 const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }

@@ -17,6 +17,8 @@ export type CachedResponse = {
   /** How its maker distinguishes it from others: its own ETag */
   tag: string | undefined
   headers: Record<string, string>
+  /** The page it shows, as its visits are counted; undefined for what is none */
+  visit: string | undefined
   /** Whether its headers let shared caches keep it (src/site/shared-caches.ts) */
   shared: boolean
   /** Encoded when first asked for; one encoding serves all who wait for it. */
@@ -28,9 +30,16 @@ export type ReadHeader = (
     | 'accept-encoding'
     | 'authorization'
     | 'cookie'
+    | 'dnt'
     | 'if-none-match'
+    | 'purpose'
+    | 'referer'
+    | 'sec-gpc'
+    | 'sec-purpose'
+    | 'user-agent'
     | 'x-forwarded-for'
-    | 'x-forwarded-proto',
+    | 'x-forwarded-proto'
+    | 'x-page',
 ) => string | undefined | null
 
 /** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made. */

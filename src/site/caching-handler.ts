@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import { clientAddress } from '#src/client-address.ts'
+import { logFailure } from '#src/failures.ts'
+import type { VisitCounter } from '#src/visits/visit-counter.ts'
 import type { Produce } from './cache-entries.ts'
 import type { ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { Origins } from './origins.ts'
-import { renderPage } from './pages.ts'
+import { askPage, renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
@@ -24,6 +26,7 @@ type Deps = {
   sharedCaches: SharedCaches
   site: Site
   loadLimit: LoadLimit
+  visits: VisitCounter
   visitorCalls: readonly VisitorCall[]
   /** Files whose answers depend on the site's origin and their address, and nothing else of a request */
   feedCalls: readonly VisitorCall[]
@@ -43,6 +46,7 @@ export function cachingHandler({
   sharedCaches,
   site,
   loadLimit,
+  visits,
   now,
   ...deps
 }: Deps): Handler {
@@ -67,6 +71,7 @@ export function cachingHandler({
   ): Response | Promise<Response> {
     const { origin, target } = split(request.url, caller.header)
     if (target.startsWith('/api/')) {
+      if (target === askedWithEachPage && caller.count) noteFollowed(caller)
       return cache.find(target, caller) ?? answerCall(request, env, target, caller)
     }
     const prefix = prefixOf(origin)
@@ -121,7 +126,7 @@ export function cachingHandler({
         page,
         origin,
       )
-      return { response, keep, share: !page.sent }
+      return { response, keep, share: !page.sent, visit: page.visit }
     })
   }
 
@@ -134,7 +139,9 @@ export function cachingHandler({
   }
 
   async function answerHead(request: Request, env?: object) {
-    const { status, headers, body } = await handle(new Request(request, { method: 'GET' }), env)
+    const caller = { ...callerOf(request, env), count: undefined }
+    const asked = new Request(request, { method: 'GET' })
+    const { status, headers, body } = await answerGet(asked, env, caller)
     // A file's stream that nobody reads would keep the file open.
     await body?.cancel()
     return new Response(null, { status, headers })
@@ -153,7 +160,25 @@ export function cachingHandler({
     const header = headerReader(request, env)
     // An admin's own calls carry a token; the pages opened beside them come from the same address.
     const isPatient = () => !header('authorization') && !writers.has(addressOf(header, env))
-    return { header, isPatient }
+    const count = (page: string) =>
+      visits.note(page, header, () => split(request.url, header).origin)
+    return { header, isPatient, count }
+  }
+
+  /**
+   * A link that scripts follow asks for no document: the page says its name with the call that is
+   * made each time. It counts if it is there; that is asked of the same answers in memory.
+   */
+  function noteFollowed({ header }: Caller): void {
+    const shown = header('x-page')
+    if (!shown || !visits.readerOf(header)) return
+    const noted = async () => {
+      const page = (await site.web()).match(shown, '')
+      if (page?.visit && (await askPage(ask, page)).status === 200) visits.note(page.visit, header)
+    }
+    noted().catch((error) =>
+      logFailure('Une visite n’a pas pu être comptée.', 'A visit could not be counted', error),
+    )
   }
 
   function addressOf(header: ReadHeader, env?: object): string {
@@ -181,6 +206,9 @@ export function cachingHandler({
 
   return handle
 }
+
+/** By the frame of the pages, for what the club says today (web/frame/CurrentPage.tsx) */
+const askedWithEachPage = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }
 

@@ -21,7 +21,7 @@ const manifest = {
 }
 
 test('a page asks for its own files and the app’s, each once', () => {
-  expect(pageAssets(manifest, './events/EventsPage.tsx')).toEqual({
+  expect(pageAssets(manifest, ['./events/EventsPage.tsx'])).toEqual({
     script: '/assets/start.js',
     app: '/assets/browser.js',
     styles: ['/assets/base.css', '/assets/events.css'],
@@ -36,7 +36,7 @@ test('a page asks for its own files and the app’s, each once', () => {
 })
 
 test('the unknown-route screen asks for the app’s files alone', () => {
-  const { styles, preloads } = pageAssets(manifest, undefined)
+  const { styles, preloads } = pageAssets(manifest, [])
   expect({ styles, preloads }).toEqual({
     styles: ['/assets/base.css'],
     preloads: ['/assets/browser.js', '/assets/react.js'],

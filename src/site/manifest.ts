@@ -11,10 +11,10 @@ const entry = 'web/start.ts'
 const app = 'web/browser.tsx'
 
 /**
- * The files of a page: the app's, the page's own and what they import, each once. The
+ * The files of a page: the app's, those of its own modules and what they import, each once. The
  * two fonts' French cuts (web/styles/fonts.css) are preloaded: every page opens with them.
  */
-export function pageAssets(manifest: Manifest, module: string | undefined): Assets {
+export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const chunks = new Set<string>()
   const visit = (key: string) => {
     if (chunks.has(key) || !manifest[key]) return
@@ -22,7 +22,7 @@ export function pageAssets(manifest: Manifest, module: string | undefined): Asse
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
   visit(app)
-  if (module) visit(module)
+  for (const module of modules) visit(module)
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])
   return {
     script: `/${manifest[entry]?.file ?? ''}`,

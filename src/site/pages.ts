@@ -44,11 +44,10 @@ async function draw(
   origin: string,
   posted?: Refused,
 ): Promise<Response> {
-  const answers = page ? await askAll(ask, page) : {}
-  const status = page ? pageStatus(page, answers) : 404
+  const { answers, status } = page ? await askPage(ask, page) : { answers: {}, status: 404 }
   if (status === 503 && !posted) throw new Busy(5)
   const web = await site.web()
-  const assets = site.assets(page?.module)
+  const assets = site.assets(page ? [page.module, ...(web.around?.(answers) ?? [])] : [])
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
   const etag = tagOf([page?.url, boot])
@@ -66,6 +65,12 @@ async function draw(
 
 const tagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
+
+/** What a page is made of, and the status it would be answered with. */
+export async function askPage(ask: Deps['ask'], page: PageMatch) {
+  const answers = await askAll(ask, page)
+  return { answers, status: pageStatus(page, answers) }
+}
 
 async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
   const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {

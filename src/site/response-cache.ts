@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { logFailure } from '#src/failures.ts'
-import type { Dependencies, TableWatch } from '#src/table-watch.ts'
+import type { TableWatch } from '#src/table-watch.ts'
 import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
 import {
   answerAtOnce,
@@ -13,7 +13,7 @@ import {
   respond,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
-import { type Period, Validity } from './validity.ts'
+import { Validity } from './validity.ts'
 
 /** Milliseconds for which a stale answer may be given. */
 const grace = 1_000
@@ -26,6 +26,8 @@ export type Caller = {
   header: ReadHeader
   /** Whether an answer may be given within its grace; who wrote is to see it at once. */
   isPatient: () => boolean
+  /** Is told of the page that was read; absent where nobody reads it */
+  count?: ((page: string) => void) | undefined
 }
 
 /**
@@ -82,7 +84,9 @@ export class ResponseCache {
     const found = this.#usable(key, caller)
     if (!found) return undefined
     this.#watch.use(found.cached.dependencies)
-    return answerAtOnce(found.cached, caller.header)
+    const answer = answerAtOnce(found.cached, caller.header)
+    if (answer && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
+    return answer
   }
 
   /**
@@ -95,6 +99,7 @@ export class ResponseCache {
     const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
     const { cached } = (await entry) || (await this.#produce(produce, undefined, false))
     this.#watch.use(cached.dependencies)
+    if (cached.visit !== undefined) caller.count?.(cached.visit)
     return await respond(cached, caller.header)
   }
 
@@ -155,11 +160,11 @@ export class ResponseCache {
   ): Promise<{ cached: CachedResponse; keep: boolean }> {
     const { period } = this.#validity
     const { made, dependencies } = await this.#watch.record(async () => {
-      const { response, keep, share = true } = await produce(before?.tag)
-      return { response, keep, share, bytes: Buffer.from(await response.arrayBuffer()) }
+      const { response, keep, share = true, visit } = await produce(before?.tag)
+      return { response, keep, share, visit, bytes: Buffer.from(await response.arrayBuffer()) }
     })
-    const { response, bytes, keep, share } = made
-    const known = { dependencies, period, mayShare: mayShare && keep && share }
+    const { response, bytes, keep, share, visit } = made
+    const known = { dependencies, period, visit, mayShare: mayShare && keep && share }
     const fresh = this.#toCached(response, bytes, known)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
     const cached = isSame ? { ...before, dependencies, period } : fresh
@@ -170,7 +175,7 @@ export class ResponseCache {
   #toCached(
     { status, headers: given }: Response,
     bytes: Buffer<ArrayBuffer>,
-    { mayShare, ...known }: { dependencies: Dependencies; period: Period; mayShare: boolean },
+    { mayShare, visit, ...known }: Known,
   ): CachedResponse {
     const { etag: tag, ...own } = Object.fromEntries(given)
     const revision = /^"(r\d+)"$/.exec(tag ?? '')?.[1]
@@ -186,7 +191,8 @@ export class ResponseCache {
       ...(status === 200 ? { etag } : {}),
     }
     const identity = plainBody(headers, bytes)
-    return { ...known, status, etag, tag, headers, shared, bodies: { identity } }
+    const shown = status === 200 ? visit : undefined
+    return { ...known, visit: shown, status, etag, tag, headers, shared, bodies: { identity } }
   }
 
   #lookForOthers(): void {
@@ -242,6 +248,8 @@ export class ResponseCache {
     return longest
   }
 }
+
+type Known = Pick<CachedResponse, 'dependencies' | 'period' | 'visit'> & { mayShare: boolean }
 
 const isEqual = (a: CachedResponse, b: CachedResponse) =>
   a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

@@ -9,6 +9,10 @@ export type Web = {
   sitemap: readonly string[]
   /** Paths of those that are there once the club has filled them in. */
   optional?: Partial<Record<OptionalPage, string>>
+  /** What a page is called, from the answers it is made of; undefined when one it needs is missing */
+  title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
+  /** Modules that are drawn around a page whose calls have these answers, as the manifest names them. */
+  around?(answers: Record<string, Answer>): string[]
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
@@ -18,6 +22,8 @@ export type PageMatch = {
   url: string
   /** Not cached: pages nobody is to find, and others whose addresses are as many as one likes. */
   hidden: boolean
+  /** The address without parameters, under which visits are counted; absent where they are not */
+  visit?: string | undefined
   /** It says who has just posted its form of their success: kept by no shared cache. */
   sent?: boolean
   /** The module that holds the page, as the build's manifest names it. */
@@ -78,7 +84,8 @@ export type Boot = {
 
 export type Site = {
   web(): Promise<Web>
-  assets(module: string | undefined): Assets
+  /** Of these modules, beside what every page needs */
+  assets(modules: readonly string[]): Assets
   /** What is in these style sheets, one after the other: it travels in the document. */
   css(styles: string[]): string
 }

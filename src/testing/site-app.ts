@@ -23,16 +23,16 @@ export function siteApp(env: Record<string, string> = {}) {
     if (path === '/blogs') {
       const query = search ? `&${search.slice(1)}` : ''
       const addresses = [{ address: `/api/blogs?view=card${query}&limit=12` }]
-      return { url: path + search, hidden: false, module: 'm', addresses }
+      return { url: path + search, hidden: false, visit: path, module: 'm', addresses }
     }
     if (path === '/home') {
       const addresses = [{ address: '/api/coaches', silent: true }]
-      return { url: path, hidden: false, module: 'm', addresses }
+      return { url: path, hidden: false, visit: path, module: 'm', addresses }
     }
     const id = /^\/events\/(\w+)$/.exec(path)?.[1]
     const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
     if (!address) return undefined
-    return { url: path, hidden: false, module: 'm', addresses: [{ address }] }
+    return { url: path, hidden: false, visit: path, module: 'm', addresses: [{ address }] }
   }
   const render = async (page: PageMatch | undefined, boot: Boot) => {
     rendered.push(page?.url ?? 'unknown')
@@ -44,7 +44,7 @@ export function siteApp(env: Record<string, string> = {}) {
     config: readConfig(env),
     secret: testSecret,
     site: {
-      web: async () => ({ match, sitemap: [], render }),
+      web: async () => ({ match, sitemap: [], title: ({ url }) => `Titre de ${url}`, render }),
       assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
       css: () => '',
     },
@@ -74,7 +74,9 @@ export function siteApp(env: Record<string, string> = {}) {
       body: body ? JSON.stringify(body) : null,
     })
     expect(answer.ok, `${call} answers ${answer.status}`).toBe(true)
+    return answer
   }
   const create = () => send('POST /api/events', event)
-  return { db, get, send, create, rendered, clock, gate }
+  const { request, keepVisits, purge, close } = app
+  return { db, get, send, create, request, keepVisits, purge, close, rendered, clock, gate }
 }

@@ -10,6 +10,7 @@ import { benchPhotos } from './photos.ts'
 import { articlePath, seed } from './seed.ts'
 import { asShipped, type Running, residentMb, start, stop } from './servers.ts'
 import { benchSmall } from './small.ts'
+import { benchVisits } from './visits.ts'
 import { benchWriting } from './writing.ts'
 
 const { values } = parseArgs({
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     writing: { type: 'boolean', default: false },
     // Instead of both: a cache before the site.
     cached: { type: 'boolean', default: false },
+    // Instead of both: what counting visits costs.
+    visits: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
@@ -40,6 +43,8 @@ const password = 'only for this run'
 try {
   if (values.small) await benchSmall(await seededVolume(1), password, folder)
   else if (values.writing) await benchWrites()
+  else if (values.visits)
+    await benchVisits(await begin(asShipped, await seededVolume(scale)), { rounds, seconds })
   else if (values.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
   else {
     if (!values.photos) await benchAnswers()

@@ -7,9 +7,13 @@ export const acceptEncoding = 'gzip, deflate, br, zstd'
 export type Measure = { perSecond: number; p99: number }
 
 /** Loads one address for some seconds. @throws when any answer was not a 200 */
-async function measure(url: string, seconds: number): Promise<Measure> {
+export async function measure(
+  url: string,
+  seconds: number,
+  more: Record<string, string> = {},
+): Promise<Measure> {
   const times: number[] = []
-  const headers = { 'accept-encoding': acceptEncoding }
+  const headers = { 'accept-encoding': acceptEncoding, ...more }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const load = autocannon({ url, connections, duration: seconds, headers }, (error, ended) =>
       error ? reject(error) : resolve(ended),
@@ -52,9 +56,14 @@ export async function inTurns(
  * changes little.
  * @param spent what its processes have taken so far
  */
-export async function costOf(url: string, seconds: number, spent: () => number): Promise<number> {
+export async function costOf(
+  url: string,
+  seconds: number,
+  spent: () => number,
+  more: Record<string, string> = {},
+): Promise<number> {
   const before = spent()
-  const { perSecond } = await measure(url, seconds)
+  const { perSecond } = await measure(url, seconds, more)
   return ((spent() - before) / (perSecond * seconds)) * 1000
 }
 

@@ -7,7 +7,10 @@ import styles from './SectionParts.module.css'
 import type { Section } from './sections.ts'
 
 export type SectionPart = {
-  /** Last part of its address: `/admin/dashboard/SECTION/NAME` */
+  /**
+   * Last part of its address: `/admin/dashboard/SECTION/NAME`; empty for a first part whose
+   * records stand there
+   */
   name: string
   label: string
 }
@@ -93,7 +96,10 @@ function PartNav({ section, parts, current }: NavProps) {
           <li key={part.name}>
             <Link
               // The part on display stays where it is, at the section's bare address too.
-              href={addressOf({ section: section.name, id: part === current ? id : part.name })}
+              href={addressOf({
+                section: section.name,
+                id: part === current ? id : part.name || undefined,
+              })}
               className={styles.part}
               aria-current={part === current ? 'page' : undefined}
             >

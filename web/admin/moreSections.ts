@@ -1,10 +1,13 @@
 import Accessibility from 'lucide-react/icons/accessibility'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
+import Handshake from 'lucide-react/icons/handshake'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import IdCard from 'lucide-react/icons/id-card'
 import Images from 'lucide-react/icons/images'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -106,6 +109,39 @@ export const moreSections: readonly Section[] = [
     Icon: CalendarClock,
     Content: lazy(async () => ({
       default: (await import('#web/seasons/SeasonsAdmin.tsx')).SeasonsAdmin,
+    })),
+  },
+  {
+    name: 'bureau',
+    label: 'Bureau',
+    heading: 'Bureau',
+    subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',
+    group: 'club',
+    Icon: IdCard,
+    Content: lazy(async () => ({
+      default: (await import('#web/committee/CommitteeAdmin.tsx')).CommitteeAdmin,
+    })),
+  },
+  {
+    name: 'partenaires',
+    label: 'Partenaires',
+    heading: 'Partenaires',
+    subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
+    group: 'club',
+    Icon: Handshake,
+    Content: lazy(async () => ({
+      default: (await import('#web/partners/PartnersAdmin.tsx')).PartnersAdmin,
+    })),
+  },
+  {
+    name: 'visites',
+    label: 'Visites',
+    heading: 'Visites',
+    subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',
+    group: 'administration',
+    Icon: ChartLine,
+    Content: lazy(async () => ({
+      default: (await import('#web/visits/VisitsAdmin.tsx')).VisitsAdmin,
     })),
   },
   {

@@ -1,5 +1,6 @@
 import { type Counts, countWords, formatCount } from '#src/backups/backups.contract.ts'
-import { longDay, timeOfDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/dates.ts'
+import { timeOfDay } from '#web/ui/parisTime.ts'
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })

@@ -5,6 +5,7 @@ import { SectionTop } from '#web/admin/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/sections.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { noticesCall } from '#web/calls.ts'
+import { loadBand } from '#web/frame/bands.ts'
 import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/lists/RecordEditor.tsx'
 import { FormAndList, RecordList } from '#web/lists/RecordList.tsx'
@@ -25,7 +26,9 @@ export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { mutate } = useSWRConfig()
   const { records, editing } = editor
-  // The band over the public pages shows them.
+  // With the first one the public pages of this tab have the band too.
+  useEffect(() => void loadBand('closures/NoticeBand').catch(() => {}), [])
+  // It shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])
   const label = records.length > 1 ? 'fermetures' : 'fermeture'

@@ -18,6 +18,7 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
   const { closed, close } = useClosed()
   const told = useToldOnce(data)
   const shown = data.filter((notice) => !closed.includes(nameOf(notice)))
+  if (data.length === 0) return null
   const inside = path.startsWith('/admin/dashboard')
   return (
     <>

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { RowGroup } from '#web/lists/RowGroup.tsx'
 import { TextList } from '#web/lists/TextList.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
-import { RowGroup } from './RowGroup.tsx'
 
 /** The choices of spec section 3, and what each shows. */
 const icons = {

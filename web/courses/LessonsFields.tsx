@@ -2,19 +2,20 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { RemovedRows } from '#web/lists/RemovedRows.tsx'
+import rowStyles from '#web/lists/RowGroup.module.css'
 import {
   MoveButtons,
   ReorderButton,
   SortableList,
   useSortableRow,
 } from '#web/lists/SortableList.tsx'
+import { useRemovedRows } from '#web/lists/useRemovedRows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './CoursesForm.module.css'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { LessonDetails } from './LessonDetails.tsx'
-import { RemovedRows } from './RemovedRows.tsx'
-import { useRemovedRows } from './useRemovedRows.ts'
 
 type Lesson = CoursesFields['schedules'][number]['times'][number]
 
@@ -66,7 +67,7 @@ export function LessonsFields({ day, children }: { day: number; children?: React
           }
           bringBack={bringBack}
         />
-        <div className={styles.buttons}>
+        <div className={rowStyles.buttons}>
           <Button size="small" variant="ghost" icon={<Plus aria-hidden />} onClick={add}>
             Ajouter un horaire
           </Button>

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { RowGroup } from '#web/lists/RowGroup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { emptyLesson, LessonsFields } from './LessonsFields.tsx'
-import { RowGroup } from './RowGroup.tsx'
 import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import { RowGroup } from '#web/lists/RowGroup.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
-import { RowGroup } from './RowGroup.tsx'
 
 export function StartDatesFields() {
   const { register, formState } = useFormContext<CoursesFields>()

@@ -27,10 +27,12 @@ type Props = {
   shown?: Shown | undefined
   /** After a document came, changed or went */
   onChanged?: () => Promise<unknown>
+  /** What it could hold, for whoever begins */
+  example: string
 }
 
 /** The documents of one page: added, replaced at the same address, put in order, deleted. */
-export function DocumentsPanel({ shelf, shown, onChanged }: Props) {
+export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
   const list = useRecords<Document>(`/api/documents?shelf=${shelf}`)
   const [open, setOpen] = useState<Document | 'new'>()
   const reload = async () => {
@@ -56,7 +58,7 @@ export function DocumentsPanel({ shelf, shown, onChanged }: Props) {
           label="Documents"
           empty={{
             title: 'Aucun document',
-            help: 'Le dossier d’inscription, le règlement intérieur, une attestation à signer...',
+            help: example,
           }}
           textOf={({ title, note, year }) => `${title} ${note} ${year}`}
           order={{ nameOf: ({ title }) => title, onMove: move }}

@@ -1,7 +1,10 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { mutate } from 'swr'
 import { useRouter, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import { get } from '#web/api.ts'
+import { noticesCall } from '#web/calls.ts'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadedPage, loadPage } from '#web/modules.ts'
 import { prefersReducedMotion } from '#web/ui/reducedMotion.ts'
@@ -23,6 +26,7 @@ export function CurrentPage() {
   const shown = useShown(match)
   usePrefetch()
   useScroll(shown?.url)
+  useNews(shown?.url.split('?', 1)[0])
   if (!shown) return <UnknownRoute />
   return (
     <Frame path={shown.row.path}>
@@ -77,6 +81,23 @@ function useShown(match: Match | undefined): Match | undefined {
     }
   }, [match, shown])
   return shown
+}
+
+/**
+ * What the club says today is asked again with each page one goes to. The page says its name with
+ * that call, by which the server counts it as read, as it counts a document (src/visits).
+ */
+function useNews(page: string | undefined): void {
+  const last = useRef(page)
+  useEffect(() => {
+    if (page === last.current) return
+    last.current = page
+    if (!page) return
+    get(noticesCall.address, { headers: { 'X-Page': page } }).then(
+      (notices) => mutate(noticesCall.address, notices, false),
+      () => {},
+    )
+  }, [page])
 }
 
 /** One page fades into the next where the browser can and the visitor has nothing against it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { RedWhiteBelt } from '#web/art/Belt.tsx'
-import { NoticeBand } from '#web/closures/NoticeBand.tsx'
 import { paths } from '#web/hrefs.ts'
+import { bands } from './bands.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -12,18 +12,20 @@ import { Header } from './Header.tsx'
  */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  const { NoticeBand, PartnerBand } = bands
   return (
     <>
       <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
-      <NoticeBand path={path} inert={menuOpen} />
+      {NoticeBand && <NoticeBand path={path} inert={menuOpen} />}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
         {children}
       </main>
       {path !== paths.dashboard && (
         <>
+          {PartnerBand && <PartnerBand path={path} inert={menuOpen} />}
           <RedWhiteBelt />
           <Footer inert={menuOpen} />
         </>

@@ -78,6 +78,18 @@ const optionalEntries: Partial<Record<OptionalPage, NavEntry>> = {
     note: 'Pour qui, comment, avec qui',
     Icon: Users,
   },
+  bureau: {
+    label: 'Le bureau',
+    href: hrefs.committee,
+    note: 'Qui fait vivre le club',
+    Icon: Users,
+  },
+  partenaires: {
+    label: 'Partenaires',
+    href: hrefs.partners,
+    note: 'Qui soutient le club',
+    Icon: Trophy,
+  },
 }
 
 /** The links of the optional pages this site has. */

@@ -21,6 +21,9 @@ freshTest(
     await write(site, 'PUT /api/joining/texts', { fees })
     await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
     await write(site, 'PUT /api/parajudo/texts', { who: 'Toute personne.' })
+    await write(site, 'POST /api/committee', { role: 'Présidente', name: 'Nadia' })
+    // Their band is on every page then.
+    await write(site, 'POST /api/partners', { name: 'Aux Épis', link: 'https://epis.example/' })
     expect(publicPaths.length).toBeGreaterThanOrEqual(11)
     for (const path of publicPaths) {
       const weight = await weigh(page, await addressOf(path, request))

@@ -52,6 +52,7 @@ export function JoiningAdmin({ section }: SectionProps) {
               shelf="inscription"
               shown={{ href: `${hrefs.joining}#${places.documents}` }}
               onChanged={reload}
+              example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
           ) : saved ? (
             <JoiningForm key={saved.etag} part={part} saved={saved} onSaved={reload}>

@@ -1,7 +1,7 @@
 import { Controller, type FieldError, get, useFormContext } from 'react-hook-form'
 import type { Joining } from '#src/joining/joining.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
-import { RowGroup } from '#web/courses/RowGroup.tsx'
+import { RowGroup } from '#web/lists/RowGroup.tsx'
 import { TextList } from '#web/lists/TextList.tsx'
 import { JoiningField } from './JoiningField.tsx'
 import styles from './JoiningForm.module.css'

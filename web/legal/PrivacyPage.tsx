@@ -6,8 +6,8 @@ import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
  * What this software keeps of whom, and for how long. Each sentence is what the code does: whoever
- * changes that (src/trash, src/messages/expiry.ts, src/personal, src/backups/keeping.ts, src/auth/cookies.ts, src/site/shared-caches.ts,
- * src/visitor-limit.ts) changes it here.
+ * changes that (src/trash, src/messages/expiry.ts, src/personal, src/visits, src/visitor-limit.ts,
+ * src/backups/keeping.ts, src/auth/cookies.ts, src/site/shared-caches.ts) changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
@@ -20,7 +20,8 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="En bref">
         <ul>
           <li>
-            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers.
+            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers  :
+            le site compte lui-même ses pages vues, sans savoir qui les lit.
           </li>
           <li>Lire le site ne dépose aucun cookie.</li>
           <li>Ce que vous écrivez au club sert à vous répondre.</li>
@@ -79,6 +80,16 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         <p>
           <strong>Durée :</strong> jusqu’à leur suppression par le club. Le retrait d’une photo se
           demande d’un clic, près de chacune.
+        </p>
+        <h3>Les pages vues</h3>
+        <p>
+          Le site compte combien de fois par jour chaque page est lue, depuis quels autres sites on
+          y arrive et si c’est sur un téléphone ou un ordinateur : des sommes seulement, sans
+          cookie, sans adresse de connexion et sans lien d’une page à l’autre. Si votre navigateur
+          demande à ne pas être suivi (signal DNT ou GPC), vos lectures ne sont pas comptées.
+        </p>
+        <p>
+          <strong>Durée :</strong> 25 mois.
         </p>
         <h3>Les comptes des bénévoles</h3>
         <p>

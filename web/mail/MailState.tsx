@@ -5,7 +5,8 @@ import { send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { longDay, timeOfDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/dates.ts'
+import { timeOfDay } from '#web/ui/parisTime.ts'
 import styles from './MailState.module.css'
 
 /** How far a mail got, in a word or two. */

@@ -26,6 +26,8 @@ type Props = {
   onBlur?: () => void
   ref?: Ref<{ focus: () => void }>
   error?: string | undefined
+  /** Only a picture of the device: visitors are to ask nobody else for it */
+  ownOnly?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ type Props = {
  * The field holds an address either way, so that a form and its draft know nothing of files; a
  * form is not saved while its picture is on the way (useAdminForm).
  */
-export function ImageField({ label, value = '', onChange, error, ref, ...field }: Props) {
+export function ImageField({ label, value = '', onChange, error, ref, ownOnly, ...field }: Props) {
   const { state, arrived, upload, cancel } = useImageUpload(onChange)
   const [over, setOver] = useState(false)
   const [asked, setAsked] = useState<boolean>()
@@ -118,33 +120,37 @@ export function ImageField({ label, value = '', onChange, error, ref, ...field }
         onCancel={() => leave(cancel)}
         onRemove={() => leave(() => onChange(''))}
       />
-      <Button
-        size="small"
-        variant="bare"
-        className={styles.other}
-        aria-expanded={open}
-        aria-controls={part}
-        onClick={() => setAsked(!open)}
-      >
-        Autre adresse…
-      </Button>
-      <div id={part} hidden={!open}>
-        <TextField
-          {...field}
-          ref={input}
-          type="url"
-          label={label}
-          hint="facultatif"
-          placeholder="https://..."
-          help="Celle d’une image qui est déjà sur Internet."
-          error={error}
-          value={address}
-          onChange={({ target }) => {
-            setAsked(true)
-            onChange(target.value)
-          }}
-        />
-      </div>
+      {!ownOnly && (
+        <>
+          <Button
+            size="small"
+            variant="bare"
+            className={styles.other}
+            aria-expanded={open}
+            aria-controls={part}
+            onClick={() => setAsked(!open)}
+          >
+            Autre adresse…
+          </Button>
+          <div id={part} hidden={!open}>
+            <TextField
+              {...field}
+              ref={input}
+              type="url"
+              label={label}
+              hint="facultatif"
+              placeholder="https://..."
+              help="Celle d’une image qui est déjà sur Internet."
+              error={error}
+              value={address}
+              onChange={({ target }) => {
+                setAsked(true)
+                onChange(target.value)
+              }}
+            />
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { Health, LastError } from '#src/health/health.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { get } from '#web/api.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { longDay, timeOfDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/dates.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { timeOfDay } from '#web/ui/parisTime.ts'
 import styles from './SiteState.module.css'
 
 /** Read with the overview, and again each minute as long as it is open. */

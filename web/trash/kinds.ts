@@ -3,6 +3,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
+import Handshake from 'lucide-react/icons/handshake'
+import IdCard from 'lucide-react/icons/id-card'
 import Image from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -24,10 +26,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
   closures: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
   comments: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
   coaches: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
+  committee: { label: 'Membre du bureau', plural: 'Membres du bureau', Icon: IdCard },
   documents: { label: 'Document', plural: 'Documents', Icon: FileText },
   events: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
   messages: { label: 'Message', plural: 'Messages', Icon: Mail },
   gallery: { label: 'Photo', plural: 'Photos', Icon: Image },
+  partners: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
   podiums: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
   seasons: { label: 'Saison', plural: 'Saisons', Icon: CalendarClock },
   questions: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },

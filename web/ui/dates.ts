@@ -1,5 +1,3 @@
-import { toParis } from '#src/paris-time.contract.ts'
-
 /*
  * Dates as the club writes them. Every function takes a day (yyyy-MM-dd) or a moment (ISO, told
  * as the day it is in France), gives the same text on every machine, and gives back whatever is
@@ -23,9 +21,6 @@ export const dayInWords = formatter({ weekday: 'long', day: 'numeric', month: 'l
 
 /** « 13 décembre 2026 », « 1er janvier 2027 » */
 export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
-
-/** « 17:30 », in France; of a moment only */
-export const timeOfDay = (moment: string): string => toParis(moment).slice(11)
 
 /** The calendar day, yyyy-MM-dd: comparable, and what a `<time dateTime>` wants. */
 export function dayOf(date: string): string {

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './CoursesForm.module.css'
+import styles from './RemovedRows.module.css'
 
 type Props<R> = {
   removed: readonly R[]

@@ -3,15 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import {
-  MoveButtons,
-  ReorderButton,
-  SortableList,
-  useSortableRow,
-} from '#web/lists/SortableList.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './CoursesForm.module.css'
 import { RemovedRows } from './RemovedRows.tsx'
+import styles from './RowGroup.module.css'
+import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 import { useRemovedRows } from './useRemovedRows.ts'
 
 /** The form a list stands in; only this list of it matters here. */

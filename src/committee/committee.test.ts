@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { form } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const chair = {
+  role: 'Présidente',
+  name: 'Nadia Verdier',
+  photo: '/uploads/nadia.webp',
+  text: 'Au club depuis 2011.',
+  email: 'presidence@club.example',
+}
+
+async function start() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const add = async (change: Partial<typeof chair> = {}): Promise<string> => {
+    const created = await admin.call('POST /api/committee', { ...chair, ...change })
+    expect(created.status).toBe(201)
+    return (await created.json())._id
+  }
+  const page = () => app.call('GET /api/committee/page')
+  const pages = async () =>
+    (await (await app.call('GET /api/settings?view=card')).json()).pages as string[]
+  return { app, admin, add, page, pages }
+}
+
+test('the page is there with the first member', async () => {
+  const { app, add, page, pages } = await start()
+  expect((await page()).status).toBe(404)
+  expect(await pages()).toEqual([])
+  const _id = await add()
+  expect(await (await page()).json()).toEqual({ members: [{ _id, ...chair }], documents: [] })
+  expect(await pages()).toEqual(['bureau'])
+  expect((await app.call('GET /api/committee')).status).toBe(401)
+})
+
+test('the page is there with the first document of its shelf alone', async () => {
+  const { admin, page, pages } = await start()
+  const file = new File(['%PDF-1.7'], 'a.pdf')
+  await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
+  expect((await page()).status).toBe(404)
+  await admin.call('POST /api/documents', form({ shelf: 'bureau', title: 'Statuts', file }))
+  expect(await (await page()).json()).toMatchObject({
+    members: [],
+    documents: [{ _id: 'statuts' }],
+  })
+  expect(await pages()).toContain('bureau')
+})
+
+test('their order is the admin’s; a deleted member waits in the trash and comes back', async () => {
+  const { admin, add, page } = await start()
+  const [a, b, c] = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })]
+  const names = async () =>
+    (await (await page()).json()).members.map(({ name }: { name: string }) => name)
+  await admin.call('PUT /api/committee/order', { ids: [c, a, 'personne'] })
+  expect(await names()).toEqual(['C', 'A', 'B'])
+  expect((await admin.call(`DELETE /api/committee/${b}`)).status).toBe(204)
+  expect(await names()).toEqual(['C', 'A'])
+  expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
+    { room: 'committee', title: 'B, Présidente' },
+  ])
+  await admin.call(`POST /api/trash/committee/${b}/restore`)
+  expect(await names()).toEqual(['C', 'A', 'B'])
+  const twice = await admin.call('PUT /api/committee/order', { ids: [a, a] })
+  expect((await twice.json()).errors).toEqual([
+    { path: 'ids', msg: 'Une personne y est deux fois' },
+  ])
+})
+
+test('what is left out stays, what is sent empty is emptied, and a second hand is told', async () => {
+  const { admin, add } = await start()
+  const address = `/api/committee/${await add()}`
+  const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
+  const put = await admin.call(`PUT ${address}`, { role: 'Trésorière', name: chair.name }, tag)
+  expect(await put.json()).toMatchObject({ ...chair, role: 'Trésorière' })
+  const emptied = { photo: '', text: '', email: '' }
+  const second = await admin.call(`PUT ${address}`, { role: 'X', name: 'Y', ...emptied })
+  expect(await second.json()).toMatchObject(emptied)
+  expect((await admin.call(`PUT ${address}`, chair, tag)).status).toBe(409)
+})
+
+test.each([
+  ['no role', { role: '' }, 'role', 'La fonction est requise'],
+  ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
+  ['a wrong address', { email: 'x' }, 'email', 'Veuillez entrer une adresse email valide'],
+  ['a script as photo', { photo: 'javascript:alert(1)' }, 'photo', undefined],
+  ['a long text', { text: 'a'.repeat(1_001) }, 'text', '1\u00a0000 caractères au plus'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const { admin } = await start()
+  const refused = await admin.call('POST /api/committee', { ...chair, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(path)
+  if (msg) expect(errors[0].msg).toBe(msg)
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+
+const bakery = {
+  name: 'Boulangerie Aux Épis',
+  logo: '/uploads/epis.webp',
+  link: 'https://epis.example/',
+  text: 'Le goûter des tournois.',
+  firstDay: '',
+  lastDay: '',
+}
+
+async function start() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const add = async (change: Partial<typeof bakery> = {}): Promise<string> => {
+    const created = await admin.call('POST /api/partners', { ...bakery, ...change })
+    expect(created.status).toBe(201)
+    return (await created.json())._id
+  }
+  const card = async () => await (await app.call('GET /api/settings?view=card')).json()
+  const names = async (call: string) =>
+    (await (await admin.call(call)).json()).map(({ name }: { name: string }) => name)
+  return { app, admin, add, card, names }
+}
+
+test('without a partner there is no page and nothing beside the other pages', async () => {
+  const { app, card } = await start()
+  expect((await app.call('GET /api/partners/shown')).status).toBe(404)
+  expect(await card()).not.toHaveProperty('partners')
+  expect((await card()).pages).toEqual([])
+})
+
+test('visitors read what they need, admins all of it', async () => {
+  const { app, admin, add, card } = await start()
+  const _id = await add()
+  const { text, firstDay: _first, lastDay: _last, ...band } = bakery
+  expect(await (await app.call('GET /api/partners/shown')).json()).toEqual([{ _id, ...band, text }])
+  expect(await card()).toMatchObject({ pages: ['partenaires'], partners: [{ _id, ...band }] })
+  expect((await card()).partners[0]).not.toHaveProperty('text')
+  expect((await app.call('GET /api/partners')).status).toBe(401)
+  expect((await app.call(`GET /api/partners/${_id}`)).status).toBe(401)
+  expect(await (await admin.call(`GET /api/partners/${_id}`)).json()).toEqual({ _id, ...bakery })
+})
+
+test('a partner is shown from its first day to its last, in Paris, without anybody writing', async () => {
+  const { app, add, card } = await start()
+  await add({ firstDay: '2026-11-21', lastDay: '2026-11-22' })
+  expect((await card()).pages).toEqual([])
+  const shownAt = async (time: string) => {
+    app.setNow(new Date(time))
+    const { pages } = await card()
+    expect((await app.call('GET /api/partners/shown')).status).toBe(pages.length > 0 ? 200 : 404)
+    return pages.includes('partenaires')
+  }
+  expect(await shownAt('2026-11-20T22:59:00Z')).toBe(false)
+  expect(await shownAt('2026-11-20T23:01:00Z')).toBe(true)
+  expect(await shownAt('2026-11-22T22:59:00Z')).toBe(true)
+  expect(await shownAt('2026-11-22T23:01:00Z')).toBe(false)
+  const later = await app.asAdmin()
+  expect(await (await later.call('GET /api/partners')).json()).toHaveLength(1)
+})
+
+test('their order is the admin’s, and the band shows the first twelve', async () => {
+  const { admin, add, card, names } = await start()
+  const ids: string[] = []
+  for (let n = 1; n <= 13; n++) ids.push(await add({ name: `Partenaire ${n}` }))
+  const order = await admin.call('PUT /api/partners/order', { ids: [ids[12], ids[0]] })
+  expect((await order.json())[0].name).toBe('Partenaire 13')
+  const shown = await names('GET /api/partners/shown')
+  expect(shown.slice(0, 3)).toEqual(['Partenaire 13', 'Partenaire 1', 'Partenaire 2'])
+  expect(shown).toHaveLength(13)
+  const band = (await card()).partners.map(({ name }: { name: string }) => name)
+  expect(band).toEqual(shown.slice(0, 12))
+  const twice = await admin.call('PUT /api/partners/order', { ids: ['a', 'a'] })
+  expect((await twice.json()).errors).toEqual([
+    { path: 'ids', msg: 'Un partenaire y est deux fois' },
+  ])
+})
+
+test('what is left out stays, what is sent empty is emptied, and a second hand is told', async () => {
+  const { admin, add } = await start()
+  const address = `/api/partners/${await add({ lastDay: '2027-06-30' })}`
+  const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
+  const put = await admin.call(`PUT ${address}`, { name: 'Aux Épis' }, tag)
+  expect(await put.json()).toMatchObject({ ...bakery, name: 'Aux Épis', lastDay: '2027-06-30' })
+  const emptied = { logo: '', link: '', text: '', lastDay: '' }
+  const second = await admin.call(`PUT ${address}`, { name: 'Aux Épis', ...emptied })
+  expect(await second.json()).toMatchObject(emptied)
+  expect((await admin.call(`PUT ${address}`, bakery, tag)).status).toBe(409)
+})
+
+test('a deleted partner waits in the trash with its name and comes back', async () => {
+  const { app, admin, add } = await start()
+  const id = await add()
+  expect((await admin.call(`DELETE /api/partners/${id}`)).status).toBe(204)
+  expect((await app.call('GET /api/partners/shown')).status).toBe(404)
+  expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
+    { room: 'partners', title: bakery.name },
+  ])
+  expect((await admin.call(`POST /api/trash/partners/${id}/restore`)).status).toBe(200)
+  expect((await app.call('GET /api/partners/shown')).status).toBe(200)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
+  ['a logo of another site', { logo: 'https://epis.example/logo.png' }, 'logo', undefined],
+  [
+    'a script as link',
+    { link: 'javascript:alert(1)' },
+    'link',
+    'Le lien doit commencer par http:// ou https://',
+  ],
+  ['a mail as link', { link: 'mailto:a@b.example' }, 'link', undefined],
+  ['a long text', { text: 'a'.repeat(1_001) }, 'text', '1\u00a0000 caractères au plus'],
+  ['no real day', { firstDay: '2026-02-30' }, 'firstDay', undefined],
+  [
+    'an end before the beginning',
+    { firstDay: '2026-12-02', lastDay: '2026-12-01' },
+    'lastDay',
+    'La fin est avant le début',
+  ],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const { admin } = await start()
+  const refused = await admin.call('POST /api/partners', { ...bakery, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(path)
+  if (msg) expect(errors[0].msg).toBe(msg)
+})

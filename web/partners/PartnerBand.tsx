@@ -1,0 +1,43 @@
+import { hrefs } from '#web/hrefs.ts'
+import { Picture } from '#web/media/Picture.tsx'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import styles from './PartnerBand.module.css'
+
+/**
+ * Small logos on plates of one size, so that nothing moves when they come; their own page has them
+ * already.
+ */
+export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
+  const { partners } = useSettings()
+  if (!partners || path === hrefs.partners) return null
+  return (
+    <aside className={styles.band} aria-labelledby="nos-partenaires" inert={inert} data-screen-only>
+      <div className={`wrap ${styles.inside}`}>
+        <h2 id="nos-partenaires" className={styles.title}>
+          <Anchor href={hrefs.partners} className={styles.all}>
+            Nos partenaires
+          </Anchor>
+        </h2>
+        <ul className={styles.logos}>
+          {partners.map(({ _id, name, logo, link }) => {
+            const words = <span className={styles.name}>{name}</span>
+            const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
+            return (
+              <li key={_id}>
+                {link ? (
+                  <a href={link} target="_blank" rel="sponsored noopener" className={styles.plate}>
+                    {shown}
+                    <span className="visually-hidden"> (nouvel onglet)</span>
+                  </a>
+                ) : (
+                  <span className={styles.plate}>{shown}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </aside>
+  )
+}

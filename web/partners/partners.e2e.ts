@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { pictures } from '#src/testing/photos.ts'
+import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const band = (page: Page) => page.getByRole('complementary', { name: 'Nos partenaires' })
+const main = (page: Page) => page.locator('main')
+
+freshTest(
+  'a volunteer adds a partner: its logo stands above every footer, and it has its page',
+  async ({ page, site }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/partenaires')
+    await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Nom' }).fill('Aux Épis')
+    await page
+      .getByLabel('Fichier de l’image')
+      .setInputFiles({ name: 'epis.png', mimeType: 'image/png', buffer: pictures.png })
+    await expect(page.getByRole('button', { name: 'Changer d’image' })).toBeVisible()
+    await page.getByLabel('Lien').fill('https://epis.example/')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Partenaire ajouté.')).toBeVisible()
+    await expect(page.getByText('La page est en ligne')).toBeVisible()
+
+    // In this very tab, without a new document.
+    await page.getByRole('link', { name: 'Voir la page' }).click()
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Aux Épis')
+    await expect(band(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(band(page)).toBeVisible()
+
+    await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
+    await page.goto('/contact')
+    const link = band(page).getByRole('link', { name: 'Aux Épis (nouvel onglet)' })
+    await expect(link).toHaveAttribute('href', 'https://epis.example/')
+    await expect(link).toHaveAttribute('rel', 'sponsored noopener')
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await expect(band(page).getByRole('listitem')).toHaveText([/nouvel onglet/, 'Ville de Valmont'])
+    await expectNoAxeViolations(page)
+    await band(page).getByRole('link', { name: 'Nos partenaires' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/partenaires')
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2)
+  },
+)
+
+freshTest(
+  'without a partner of today nothing of the band is loaded; with one the server draws it @once',
+  async ({ page, site }) => {
+    const read = async (path: string) => (await page.request.get(site.url + path)).text()
+    const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+    const firstDay = paris.format(Date.now() + 2 * 86_400_000)
+    await write(site, 'POST /api/partners', { name: 'Aux Épis', firstDay })
+    const without = await read('/contact')
+    expect(without).not.toContain('PartnerBand')
+    expect(without).not.toContain('Aux Épis')
+    expect((await page.request.get(`${site.url}/partenaires`)).status()).toBe(404)
+    expect(await read('/sitemap.xml')).not.toContain('/partenaires')
+
+    await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
+    await expect.poll(() => read('/contact')).toContain('Ville de Valmont')
+    const drawn = await read('/contact')
+    expect(drawn).toMatch(/PartnerBand-\w+\.js/)
+    expect(drawn).toContain('>Nos partenaires<')
+    expect(await read('/sitemap.xml')).toContain('/partenaires</loc>')
+  },
+)

@@ -1,0 +1,46 @@
+import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+
+/** A browser's own name: without it the tests' one says that a program drives it. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+freshTest(
+  'what a visitor reads is counted page by page, and the section shows it',
+  async ({ browser, page, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, userAgent })
+    const visitor = await context.newPage()
+    const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
+    await visitor.goto('/cours')
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
+    await expect(heading('Les cours')).toBeVisible()
+    const asked = visitor.waitForRequest('**/api/notices')
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+    await expect(heading('Confidentialité')).toBeVisible()
+    expect((await asked).headers()).toMatchObject({ 'x-page': '/confidentialite' })
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+
+    await loginAsAdmin(page, site, '/admin/dashboard/visites')
+    const read = page.getByRole('region', { name: 'Les pages les plus lues' })
+    await expect(read.getByRole('listitem')).toHaveText([
+      /^Les cours2$/,
+      /^Accueil1$/,
+      /^Confidentialité1$/,
+    ])
+    await expect(page.getByRole('region', { name: 'Sur quoi on lit' })).toContainText('100 %')
+    const curve = page.getByRole('figure', { name: 'Pages vues par jour' })
+    await curve.getByText('Les chiffres jour par jour').focus()
+    await page.keyboard.press('Enter')
+    await expect(curve.getByRole('row').nth(1).getByRole('cell')).toHaveText('4')
+    await page.getByText('Ce qui est compté, et ce qui ne l’est pas').click()
+    await expect(page.getByText('gardées 25 mois')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    const download = page.waitForEvent('download')
+    await read.getByRole('link', { name: 'Les pages (CSV)' }).click()
+    expect((await download).suggestedFilename()).toBe('visites-pages.csv')
+    expect(await (await download).failure()).toBeNull()
+  },
+)
