@@ -75,6 +75,8 @@ import { previewRoutes } from './previews/previews.ts'
 import { hasQuestions, questionKind } from './questions/questions.queries.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import type { Restorer } from './restore/restorer.ts'
+import { draftKind } from './seasons/seasons.queries.ts'
+import { seasonsRoutes } from './seasons/seasons.routes.ts'
 import { secure, securityHeaders } from './security.ts'
 import type { IsFilledIn } from './settings/optional-pages.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -160,6 +162,7 @@ const trashKinds = [
   commentKind,
   committeeKind,
   documentKind,
+  draftKind,
   eventKind,
   messageKind,
   partnerKind,
@@ -233,6 +236,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
+    .route('/', seasonsRoutes({ db, trash, now }))
     .route('/', settingsRoutes({ db, isFilledIn, now }))
     .route('/', trashRoutes({ trash }))
     .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))

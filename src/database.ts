@@ -40,6 +40,7 @@ import type { ParajudoTable } from './parajudo/parajudo.table.ts'
 import type { PartnersTable } from './partners/partners.table.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { QuestionsTable } from './questions/questions.table.ts'
+import type { SeasonsTable } from './seasons/seasons.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
@@ -83,6 +84,7 @@ export type Tables = {
   questions: QuestionsTable
   recovery_codes: RecoveryCodesTable
   second_factor_rule: SecondFactorRuleTable
+  seasons: SeasonsTable
   sessions: SessionsTable
   settings: SettingsTable
   totp: TotpTable

@@ -17,6 +17,7 @@ import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
 import type { ShownPartner } from '#src/partners/partners.contract.ts'
 import type { Podium } from '#src/podiums/podiums.contract.ts'
 import type { QuestionGroup } from '#src/questions/questions.contract.ts'
+import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
 import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
@@ -51,6 +52,7 @@ type Answers = {
   '/api/partners/shown': ShownPartner[]
   '/api/podiums': Podium[]
   '/api/podiums/:id': Podium
+  '/api/season': ShownSeason
   '/api/settings': Settings
 } & Record<VisitorPath, unknown>
 

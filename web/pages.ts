@@ -169,8 +169,9 @@ export const pages: readonly PageRow[] = [
       coaches: call('/api/coaches'),
       closures: call('/api/closures'),
       next: call('/api/next-lessons'),
+      season: call('/api/season'),
     }),
-    silent: ['coaches', 'closures', 'next'],
+    silent: ['coaches', 'closures', 'next', 'season'],
     loading: 'Chargement des cours...',
     failed: { title: 'Erreur lors du chargement des cours.' },
     head: {

@@ -47,6 +47,7 @@ const calls = [
   { call: 'GET /api/partners/shown' },
   { call: 'GET /api/podiums', query: slice },
   { call: 'GET /api/podiums/:id' },
+  { call: 'GET /api/season' },
   { call: 'GET /api/settings', query: ['view'] },
   { call: 'POST /api/auth/login' },
   { call: 'POST /api/auth/second-factor' },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
+import type { Database, Transaction } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
@@ -26,6 +26,35 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
     .orderBy('id')
     .execute()
   return rows.map(toClosure)
+}
+
+/** Takes closures out of the timetable's way; answers their rows, for putClosuresBack. */
+export async function takeClosures(trx: Transaction, ids: readonly string[]): Promise<Row[]> {
+  return await trx.deleteFrom('closures').where('id', 'in', ids).returningAll().execute()
+}
+
+/** As they were; one that is there again by another way stays as it is. */
+export async function putClosuresBack(trx: Transaction, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    await trx
+      .insertInto('closures')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Of a closure that names its lesson by `from`; one that was changed since stays. */
+export async function renameLesson(
+  trx: Transaction,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable('closures')
+    .set((eb) => ({ lesson: to, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('lesson', '=', from)
+    .execute()
 }
 
 /** What is still to come or not over yet: the nearest of them, the latest first. */
@@ -74,7 +103,7 @@ const toColumns = (input: ClosureInput) => {
 
 const toRevised = (row: Row) => ({ record: toClosure(row), revision: row.revision })
 
-function toClosure({ id, revision: _, ...row }: Row): Closure {
+export function toClosure({ id, revision: _, ...row }: Row): Closure {
   const { first_day, last_day, to_day, to_time, to_place, ...same } = row
   return {
     _id: id,

@@ -5,6 +5,7 @@ import type { Database } from '#src/database.ts'
 import { toParis } from '#src/paris-time.contract.ts'
 import { check, readBody, readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import { getShownSeason } from '#src/seasons/shown-season.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { closureInput, closureShape } from './closures.contract.ts'
@@ -53,7 +54,10 @@ export function closuresRoutes({ db, trash, now }: Deps): Hono {
       return c.json(tellNotices(closures, listLessons(schedules), today))
     })
     .get('/next-lessons', async (c) => {
-      const at = toParis(now())
+      const clock = toParis(now())
+      // The timetable of a season that was published ahead begins with it.
+      const { firstDay } = await getShownSeason(db, clock.slice(0, 10))
+      const at = clock < firstDay ? `${firstDay}T00:00` : clock
       const { schedules } = (await getCourses(db)).record
       const closures = await listClosures(db, at.slice(0, 10))
       return c.json(nextLessons(listLessons(schedules), closures, at))

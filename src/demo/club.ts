@@ -5,8 +5,9 @@ import { createCoach } from '#src/coaches/coaches.queries.ts'
 import { coursesInput } from '#src/courses/courses.contract.ts'
 import { updateCourses } from '#src/courses/courses.queries.ts'
 import type { Transaction } from '#src/database.ts'
+import { seasonYear } from '#src/seasons/season.contract.ts'
 import content from './content.fr.json' with { type: 'json' }
-import { seasonOf, yearsToComing } from './dates.ts'
+import { yearsToComing } from './dates.ts'
 import type { DemoRecordsTable } from './demo.table.ts'
 import { moveWrittenDates, moveYears, readDay } from './french-dates.ts'
 
@@ -30,7 +31,7 @@ export async function fillClub(trx: Transaction, today: string): Promise<DemoRec
 
 function coursesFrom(today: string) {
   const { activities, schedules, startDates } = content.courses
-  const seasons = seasonOf(today) - content.season
+  const seasons = seasonYear(today) - content.season
   return {
     activities,
     // Age groups are told by years of birth, which move on with the season.

@@ -31,8 +31,3 @@ export function yearsToPast(time: string, now: Date): number {
   while (moveTime(time, years) > now) years--
   return years
 }
-
-/** The year in which the club's season began: it does in September. */
-export function seasonOf(today: string): number {
-  return today.slice(5, 7) >= '09' ? yearOf(today) : yearOf(today) - 1
-}

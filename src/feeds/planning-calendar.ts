@@ -7,12 +7,15 @@ import { getCourses } from '#src/courses/courses.queries.ts'
 import { groupName, type Lesson, listLessons } from '#src/courses/lessons.contract.ts'
 import type { Database } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
+import { fromParis } from '#src/paris-time.contract.ts'
+import { type SeasonDays, yearOfSeason } from '#src/seasons/season.contract.ts'
+import { getCalendarDays } from '#src/seasons/shown-season.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { escapeText, type Line, writeCalendar } from './calendar.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-type Season = { year: number; closures: readonly Closure[] }
+type Season = SeasonDays & { closures: readonly Closure[] }
 
 /**
  * The weekly timetable of the season at `today` (yyyy-MM-dd), without the days on which there are
@@ -32,11 +35,12 @@ export async function writePlanningCalendar(
   const all = listLessons(schedules)
   const lessons = group ? all.filter((lesson) => groupName(lesson.group) === group) : all
   if (group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
-  const season = { year: seasonOf(today), closures: await listClosures(db) }
+  const days = await getCalendarDays(db, today)
+  const season = { ...days, closures: await listClosures(db) }
   const url: Line = ['URL', `${origin}/cours`]
   // The same lesson twice would be one entry twice, which a calendar may not hold.
   const entries = new Map(
-    lessons.map((lesson) => [nameOf(lesson), entriesOf(lesson, season, club.address)]),
+    lessons.map((lesson) => [nameOf(lesson, season), entriesOf(lesson, season, club.address)]),
   )
   const about = group ? ` (${lessons[0]?.group})` : ''
   return writeCalendar(
@@ -46,17 +50,18 @@ export async function writePlanningCalendar(
 }
 
 /** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
-function entriesOf(lesson: Lesson, { year, closures }: Season, address: string): Line[][] {
-  const day = firstOn(lesson.weekday, year)
-  const exceptions = daysOfSeason(day, year).flatMap((date) => {
+function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
+  const { firstDay, lastDay, closures } = season
+  const day = firstOn(lesson.weekday, firstDay)
+  const exceptions = daysOfSeason(day, lastDay).flatMap((date) => {
     const closure = exceptionOn(lesson, date, closures)
     return closure ? [{ date, closure }] : []
   })
   const cancelled = exceptions.filter(({ closure }) => closure.kind === 'closed')
   const moved = exceptions.filter(({ closure }) => closure.kind === 'moved')
   const series: Line[] = [
-    ...entry(lesson, year, { date: day, from: lesson.from, to: lesson.to }),
-    ['RRULE', `FREQ=WEEKLY;UNTIL=${year + 1}0831T215959Z;BYDAY=${codes[lesson.weekday]}`],
+    ...entry(lesson, season, { date: day, from: lesson.from, to: lesson.to }),
+    ['RRULE', `FREQ=WEEKLY;UNTIL=${endOf(lastDay)};BYDAY=${codes[lesson.weekday]}`],
     ...cancelled.map(({ date }): Line => ['EXDATE;TZID=Europe/Paris', stamp(date, lesson.from)]),
     ...where(lesson.place || address),
   ]
@@ -65,7 +70,7 @@ function entriesOf(lesson: Lesson, { year, closures }: Season, address: string):
     ...moved.map(({ date, closure }): Line[] => {
       const { place, ...at } = movedTo(lesson, closure)
       return [
-        ...entry(lesson, year, at),
+        ...entry(lesson, season, at),
         ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, lesson.from)],
         ['SEQUENCE', '1'],
         ['DESCRIPTION', escapeText(closure.text)],
@@ -77,9 +82,9 @@ function entriesOf(lesson: Lesson, { year, closures }: Season, address: string):
 
 type At = { date: string; from: string; to?: string | undefined }
 
-const entry = (lesson: Lesson, year: number, { date, from, to }: At): Line[] => [
-  ['UID', nameOf(lesson)],
-  ['DTSTAMP', `${year}0901T000000Z`],
+const entry = (lesson: Lesson, season: Season, { date, from, to }: At): Line[] => [
+  ['UID', nameOf(lesson, season)],
+  ['DTSTAMP', `${season.firstDay.replaceAll('-', '')}T000000Z`],
   ['DTSTART;TZID=Europe/Paris', stamp(date, from)],
   ...(to ? [['DTEND;TZID=Europe/Paris', stamp(date, to)] as const] : []),
   ['SUMMARY', escapeText(lesson.activity || 'Cours')],
@@ -90,29 +95,28 @@ const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place
 /** `20261125T173000` */
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
 
-/**
- * The year in which the season began: it lasts from 1 September to 31 August, like the clubs'
- * licences. In July and August the next one is told, since that is what families look for then.
- */
-function seasonOf(today: string): number {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return month >= 7 ? year : year - 1
-}
-
 /** The first such weekday of the season. */
-function firstOn(weekday: number, season: number): string {
-  const first = `${season}-09-01`
-  return addDays(first, (weekday - weekdayOf(first) + 7) % 7)
+const firstOn = (weekday: number, firstDay: string) =>
+  addDays(firstDay, (weekday - weekdayOf(firstDay) + 7) % 7)
+
+function daysOfSeason(first: string, lastDay: string): string[] {
+  const days = Array.from({ length: 60 }, (_, week) => addDays(first, week * 7))
+  return days.filter((day) => day <= lastDay)
 }
 
-function daysOfSeason(first: string, season: number): string[] {
-  const days = Array.from({ length: 53 }, (_, week) => addDays(first, week * 7))
-  return days.filter((day) => day <= `${season + 1}-08-31`)
-}
+/** The last second of a day, as calendars write it in UTC. */
+const endOf = (day: string) =>
+  `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
-/** Lasts as long as the lesson stays as it is, whatever is changed around it. */
-const nameOf = ({ weekday, from, to, activity }: Lesson) =>
-  `cours-${createHash('sha256')
-    .update(JSON.stringify([weekday, from, to, activity]))
+/**
+ * Lasts as long as the lesson stays as it is, whatever is changed around it: from one season to the
+ * next too, when only the years of birth in its name have moved.
+ */
+const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
+  const year = yearOfSeason({ firstDay, lastDay })
+  const name = activity.replace(/\b(?:19|20)\d\d\b/g, (born) => `${year - Number(born)} ans`)
+  return `cours-${createHash('sha256')
+    .update(JSON.stringify([weekday, from, to, name]))
     .digest('hex')
     .slice(0, 24)}`
+}

@@ -1,4 +1,4 @@
-import { type Database, together } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/database.ts'
 import { countDocuments, listDocuments } from '#src/documents/documents.queries.ts'
 import { NotFound } from '#src/errors.ts'
 import { getRow, updateRow } from '#src/records.ts'
@@ -49,6 +49,19 @@ export async function updateJoining(
     await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
     return await getJoining(trx)
   })
+}
+
+/** The fees as they are stored; undefined where they are none of the club's own. */
+export async function readStoredFees(db: Database): Promise<unknown> {
+  return (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
+}
+
+/** Stores what readStoredFees gave, whatever version wrote it. */
+export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
+  const stored: Stored = JSON.parse((await getRow(trx, kind, 1)).content)
+  const { fees: _, ...others } = stored
+  const own = fees !== undefined && !isDefault('fees', fees)
+  await updateRow(trx, kind, 1, { content: JSON.stringify(own ? { ...stored, fees } : others) })
 }
 
 /** The texts about health alone, which are there from the start, make no page. */

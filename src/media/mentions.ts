@@ -44,6 +44,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   questions: 'club',
   recovery_codes: 'club',
   second_factor_rule: 'club',
+  seasons: 'club',
   sessions: 'club',
   settings: 'club',
   totp: 'club',

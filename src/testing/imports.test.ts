@@ -54,8 +54,8 @@ test('web imports only contracts from src', () => {
 })
 
 test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // How texts are compared, what hours, maps and cameras note, and for whom and when lessons are
-  // given is the same on both sides; but for types they import nothing else.
+  // How texts are compared, what hours, maps and cameras note, for whom and when lessons are
+  // given and who is of which age category is the same on both sides; but for types they import nothing else.
   const plain = [
     'src/about/stand-ins.contract.ts',
     'src/closures/exceptions.contract.ts',
@@ -64,6 +64,8 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/courses/lessons.contract.ts',
     'src/media/taken.contract.ts',
     'src/normalise.contract.ts',
+    'src/paris-time.contract.ts',
+    'src/seasons/age-categories.contract.ts',
     'src/settings/club-map.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)

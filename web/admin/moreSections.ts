@@ -1,4 +1,5 @@
 import Accessibility from 'lucide-react/icons/accessibility'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -97,6 +98,17 @@ export const moreSections: readonly Section[] = [
     Icon: Accessibility,
     Content: lazy(async () => ({
       default: (await import('#web/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
+    })),
+  },
+  {
+    name: 'saisons',
+    label: 'Saisons',
+    heading: 'Saisons',
+    subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
+    group: 'club',
+    Icon: CalendarClock,
+    Content: lazy(async () => ({
+      default: (await import('#web/seasons/SeasonsAdmin.tsx')).SeasonsAdmin,
     })),
   },
   {

@@ -29,15 +29,20 @@ const places: Labels<CoursesFields> = {
 /** The spec's messages here are in English. */
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
-type Props = SingleFormProps<Courses> & { list: CoursesList; children: ReactNode }
+type Props = SingleFormProps<Courses> & {
+  list: CoursesList
+  /** Of courses that visitors don't see yet: their address, and what is said of a save */
+  unseen?: { room: string; texts: typeof texts }
+  children: ReactNode
+}
 
 /**
  * One of the three lists, saved by itself: the call takes them all, so the other two go along as
  * they were read.
  */
-export function CoursesForm({ list, children, ...props }: Props) {
+export function CoursesForm({ list, unseen, children, ...props }: Props) {
   const { form, saving } = useSingleForm(props, {
-    room: '/api/courses',
+    room: unseen?.room ?? '/api/courses',
     part: list,
     // Hours are refused where they are typed.
     contract: list === 'schedules' ? coursesForm : coursesInput,
@@ -45,8 +50,9 @@ export function CoursesForm({ list, children, ...props }: Props) {
     // The form holds the others too, and neither compares nor keeps them.
     labels: { [list]: labels[list] } as Labels<CoursesFields>,
     toBody: (values, before) => ({ ...before, [list]: withoutEmptyRows(values)[list] }),
-    texts,
+    texts: unseen?.texts ?? texts,
     shown: () => {
+      if (unseen) return undefined
       const href = `${hrefs.courses}#${places[list]}`
       return { href, share: { title: labels[list], url: href } }
     },

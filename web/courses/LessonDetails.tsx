@@ -3,7 +3,10 @@ import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import { tellAudience } from '#src/courses/audience.contract.ts'
+import { ageCategories } from '#src/seasons/age-categories.contract.ts'
 import { useRecords } from '#web/lists/useRecords.ts'
+import { useSeasonYear } from '#web/seasons/seasonYear.ts'
+import { tellYears } from '#web/seasons/tellYears.ts'
 import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx'
 import styles from './CoursesForm.module.css'
 import type { CoursesFields } from './CoursesForm.tsx'
@@ -67,6 +70,7 @@ function Fields({ day, index }: Props) {
         error={errors?.level?.message}
         {...register(`${name}.level`)}
       />
+      <CategoryField day={day} index={index} />
       <TextField
         {...year}
         label="Nés de"
@@ -111,5 +115,39 @@ function Fields({ day, index }: Props) {
         {...register(`${name}.bring`)}
       />
     </>
+  )
+}
+
+/** Fills in the years of birth of one of the federation's age categories. */
+function CategoryField({ day, index }: Props) {
+  const { control, setValue } = useFormContext<CoursesFields>()
+  const name = `schedules.${day}.times.${index}` as const
+  const { bornFrom, bornTo } = useWatch({ control, name })
+  const season = useSeasonYear()
+  const categories = season === undefined ? [] : ageCategories(season)
+  const chosen = categories.find(
+    ({ from, to }) => (bornFrom || undefined) === from && bornTo === to,
+  )
+  const fill = (chosenName: string) => {
+    const category = categories.find((one) => one.name === chosenName)
+    if (!category) return
+    const dirty = { shouldDirty: true, shouldValidate: true }
+    setValue(`${name}.bornFrom`, category.from ?? null, dirty)
+    setValue(`${name}.bornTo`, category.to, dirty)
+  }
+  return (
+    <SelectField
+      label="Catégorie d’âge"
+      help={season && `Remplit les années de la saison ${season}-${season + 1}.`}
+      value={chosen?.name ?? ''}
+      onChange={({ target }) => fill(target.value)}
+    >
+      <option value="">Choisir…</option>
+      {categories.map((category) => (
+        <option key={category.name} value={category.name}>
+          {category.name} ({tellYears(category)})
+        </option>
+      ))}
+    </SelectField>
   )
 }

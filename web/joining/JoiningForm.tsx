@@ -13,19 +13,24 @@ const texts = {
   failed: 'La page Inscription n’a pas été enregistrée',
 }
 
-type Props = SingleFormProps<AdminJoining> & { part: JoiningPart; children: ReactNode }
+type Props = SingleFormProps<AdminJoining> & {
+  part: JoiningPart
+  /** Of a part that visitors don't see yet: its address, and what is said of a save */
+  unseen?: { room: string; texts: typeof texts }
+  children: ReactNode
+}
 
 /** One part of the page, saved by itself; the others stay as they are stored. */
-export function JoiningForm({ part, children, ...props }: Props) {
+export function JoiningForm({ part, unseen, children, ...props }: Props) {
   const { form, saving } = useSingleForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(
     props,
     {
-      room: '/api/joining/texts',
+      room: unseen?.room ?? '/api/joining/texts',
       part,
       contract: joiningFields,
       toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
       labels: { [part]: partLabels[part] } as Labels<Partial<JoiningFields>>,
-      texts,
+      texts: unseen?.texts ?? texts,
       shown: ({ online }) => {
         const href = `${hrefs.joining}#${places[part]}`
         return online ? { href, share: { title: 'Inscription', url: href } } : undefined

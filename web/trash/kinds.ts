@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -32,6 +33,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   gallery: { label: 'Photo', plural: 'Photos', Icon: Image },
   partners: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
   podiums: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
+  seasons: { label: 'Saison', plural: 'Saisons', Icon: CalendarClock },
   questions: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
 }
 

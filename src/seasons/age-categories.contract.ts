@@ -1,0 +1,26 @@
+/** Years of birth, both included; a category of grown-ups has no earliest one. */
+export type AgeCategory = { name: string; from?: number; to: number }
+
+/**
+ * The federation's age categories: how old one becomes in the calendar year in which the season
+ * begins. Vétérans are seniors as well.
+ */
+const ages: readonly { name: string; from: number; to?: number }[] = [
+  { name: 'Éveil judo', from: 4, to: 5 },
+  { name: 'Mini-poussin(e)s', from: 6, to: 7 },
+  { name: 'Poussin(e)s', from: 8, to: 9 },
+  { name: 'Benjamin(e)s', from: 10, to: 11 },
+  { name: 'Minimes', from: 12, to: 13 },
+  { name: 'Cadet(te)s', from: 14, to: 16 },
+  { name: 'Juniors', from: 17, to: 19 },
+  { name: 'Seniors', from: 20 },
+  { name: 'Vétérans', from: 30 },
+]
+
+/** @param season the year in which it begins. The youngest come first. */
+export const ageCategories = (season: number): AgeCategory[] =>
+  ages.map(({ name, from, to }) => ({
+    name,
+    ...(to !== undefined && { from: season - to }),
+    to: season - from,
+  }))

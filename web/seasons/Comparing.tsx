@@ -1,0 +1,239 @@
+import Send from 'lucide-react/icons/send'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Closure } from '#src/closures/closures.contract.ts'
+import type { Coach } from '#src/coaches/coaches.contract.ts'
+import type { Courses, LessonRow } from '#src/courses/courses.contract.ts'
+import type { Comparison, Draft } from '#src/seasons/seasons.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { Panel } from '#web/admin/Panel.tsx'
+import { send } from '#web/api.ts'
+import { sameValue } from '#web/forms/fieldValues.ts'
+import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { useRecords } from '#web/lists/useRecords.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { longDay } from '#web/ui/dates.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { Saved } from './DraftSeason.tsx'
+import { ActivityLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
+import styles from './SeasonsAdmin.module.css'
+import { inSentence, tellDays } from './seasonTexts.ts'
+
+type Props = { draft: Draft; onPublished: () => Promise<void> }
+
+/** Both seasons side by side, and the publication of what was read here. */
+export function Comparing({ draft, onPublished }: Props) {
+  return (
+    <Saved<Comparison> address={`/api/seasons/${draft._id}/comparison`}>
+      {({ record, etag }, reload) => (
+        <div className={styles.page}>
+          <Week {...record} />
+          <Fees {...record} />
+          <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
+            {({ courses }) => <DateLines startDates={courses.startDates} />}
+          </Pair>
+          <Pair title="Activités" part={({ courses }) => courses.activities} {...record}>
+            {({ courses: { activities } }) => (
+              <ActivityLines
+                activities={activities}
+                short={sameValue(activities, record.now.courses.activities)}
+              />
+            )}
+          </Pair>
+          <Closures closures={record.closures} />
+          <Publish {...{ draft, etag, onPublished }} next={record.next} onRefused={reload} />
+        </div>
+      )}
+    </Saved>
+  )
+}
+
+type Both = Pick<Comparison, 'now' | 'next'>
+type Side = Both['now']
+
+type PairProps = Both & {
+  title: string
+  /** What of a season is compared */
+  part: (side: Side) => unknown
+  children: (side: Side) => ReactNode
+}
+
+/** The same of both seasons; what is alike is there once. */
+function Pair({ title, part, now, next, children }: PairProps) {
+  return (
+    <Panel title={title}>
+      {sameValue(part(now), part(next)) ? (
+        <Same>{children(next)}</Same>
+      ) : (
+        <div className={styles.pair}>
+          <div>
+            <h3 className={styles.side}>{now.name}, aujourd’hui</h3>
+            {children(now)}
+          </div>
+          <div>
+            <h3 className={styles.side}>{next.name}, en préparation</h3>
+            {children(next)}
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const Same = ({ children }: { children: ReactNode }) => (
+  <div>
+    <p className={styles.side}>Inchangé</p>
+    {children}
+  </div>
+)
+
+function Week({ now, next }: Both) {
+  const { records: coaches } = useRecords<Coach>('/api/coaches')
+  const days = [
+    ...new Set([...next.courses.schedules, ...now.courses.schedules].map(({ day }) => day)),
+  ]
+  return (
+    <Panel title="Planning">
+      {days.length === 0 && <p className={styles.none}>Pas de planning.</p>}
+      <div className={styles.days}>
+        {days.map((day) => {
+          const before = lessonsOn(now.courses, day)
+          const after = lessonsOn(next.courses, day)
+          const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
+          return (
+            <section key={day} aria-label={day}>
+              <h3 className={styles.day}>{day}</h3>
+              {sameValue(before, after) ? (
+                <Same>
+                  <LessonLines lessons={after} coaches={coaches} />
+                </Same>
+              ) : (
+                <div className={styles.pair}>
+                  <div>
+                    <p className={styles.side}>{now.name}</p>
+                    <LessonLines lessons={before} coaches={coaches} />
+                  </div>
+                  <div>
+                    <p className={styles.side}>{next.name}</p>
+                    <LessonLines lessons={after} coaches={coaches} isNew={isNew} />
+                  </div>
+                </div>
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+const lessonsOn = ({ schedules }: Courses, day: string): LessonRow[] =>
+  schedules.filter((one) => one.day === day).flatMap(({ times }) => times)
+
+function Fees(both: Both) {
+  const { now, next } = both
+  return (
+    <Pair title="Tarifs" part={({ fees: { season: _, ...fees } }) => fees} {...both}>
+      {({ fees }) => <FeeLines fees={fees} {...(fees === next.fees && { other: now.fees })} />}
+    </Pair>
+  )
+}
+
+function Closures({ closures }: Pick<Comparison, 'closures'>) {
+  const { leaving, staying, orphaned } = closures
+  if (leaving.length + staying.length === 0) return null
+  return (
+    <Panel title="Fermetures">
+      <div className={styles.words}>
+        {leaving.length > 0 && (
+          <ClosureList title="Rangées avec la saison qui finit" list={leaving} />
+        )}
+        {staying.length > 0 && <ClosureList title="Elles restent" list={staying} />}
+        {orphaned.length > 0 && (
+          <ClosureList
+            title="À revoir : leur cours n’est plus au nouveau planning"
+            list={orphaned}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ClosureList({ title, list }: { title: string; list: Closure[] }) {
+  return (
+    <div>
+      <h3 className={styles.side}>{title}</h3>
+      <ul className={styles.lines}>
+        {list.map(({ _id, text, firstDay, lastDay }) => (
+          <li key={_id} className={styles.line}>
+            {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PublishProps = Props & {
+  etag: string | null
+  next: Comparison['next']
+  onRefused: () => Promise<void>
+}
+
+function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
+  const [open, setOpen] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const publish = async () => {
+    setPending(true)
+    try {
+      const address = `/api/seasons/${draft._id}/publication`
+      await send('POST', address, undefined, { ifMatch: etag })
+    } catch (error) {
+      setPending(false)
+      setOpen(false)
+      showFailure(error, 'La saison n’a pas été publiée')
+      return await onRefused()
+    }
+    const href = `${hrefs.courses}#planning`
+    const share = { title: 'Les cours', url: href }
+    toast.success(`${next.name}\u00a0: publiée.`, { shown: { href, share } })
+    // First, as the section's own address would read a draft that is none any more.
+    await onPublished()
+    navigate(addressOf({ section: 'saisons' }))
+  }
+  return (
+    <Panel title="Publier">
+      <div className={styles.words}>
+        <p>
+          La {inSentence(next.name)} ira {tellDays(next)}. Publiez une fois les cours de cette
+          saison terminés{'\u00a0'}: le nouveau planning et les nouveaux tarifs remplacent les
+          anciens tout de suite, pages et agendas des familles compris.
+        </p>
+        <p>
+          <Button icon={<Send aria-hidden />} onClick={() => setOpen(true)}>
+            Publier la saison
+          </Button>
+        </p>
+      </div>
+      <ConfirmDialog
+        open={open}
+        title={`Publier la ${inSentence(next.name)} ?`}
+        confirmLabel="Publier maintenant"
+        pendingText="Publication..."
+        icon={<Send aria-hidden />}
+        pending={pending}
+        onConfirm={publish}
+        onCancel={() => setOpen(false)}
+      >
+        Les visiteurs la voient aussitôt. Ce qu’ils voient aujourd’hui est gardé dans les saisons
+        passées, et vous avez 30 jours pour y revenir.
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/* Turning the season, by hand. */
+
+const next = new Date().getFullYear() + (new Date().getMonth() >= 8 ? 1 : 0)
+const name = `Saison ${next}-${next + 1}`
+const fees = {
+  season: `Saison ${next - 1}-${next}`,
+  rows: [{ who: 'Enfants', licence: 4100, dues: 15_900, instalments: 3, note: '' }],
+  family: [],
+  note: '',
+}
+const lesson = { time: '17h-18h', activity: 'Judo', bornFrom: next - 10, bornTo: next - 9 }
+
+async function begin(page: Page, site: Site): Promise<void> {
+  await write(site, 'PUT /api/joining/texts', { fees })
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Lundi', times: [lesson] }],
+    startDates: [{ date: 'Lundi', description: 'Rentrée' }],
+  })
+  await loginAsAdmin(page, site, '/admin/dashboard/saisons')
+}
+
+const planning = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
+
+test('a volunteer turns the season, sees it, and turns it back', async ({ page, site }, info) => {
+  await begin(page, site)
+  await expectNoAxeViolations(page)
+  const started = Date.now()
+  let taps = 0
+  const tap = async (role: 'button' | 'link', label: string) => {
+    taps++
+    await page.getByRole(role, { name: label, exact: true }).click()
+  }
+  await tap('button', 'Préparer cette saison')
+  await expect(page.getByRole('heading', { name: `${name} : en préparation` })).toBeVisible()
+  await tap('link', 'Vérifier le planning')
+  await page.getByRole('button', { name: /^Lundi/ }).click()
+  // The category of the draft's season: what was a year older is still the same.
+  await page.getByRole('button', { name: `nés en ${next - 9} et ${next - 8}` }).click()
+  await page.getByLabel('Catégorie d’âge').selectOption({ label: poussins })
+  taps += 4
+  await expect(page.getByLabel('Nés de')).toHaveValue(`${next - 9}`)
+  await expectNoAxeViolations(page)
+  await tap('button', 'Enregistrer')
+  await expect(page.getByText('Brouillon de la saison enregistré.')).toBeVisible()
+
+  await goTo(page, 'Tarifs')
+  await page.getByRole('button', { name: /^Enfants/ }).click()
+  await page.getByLabel('Cotisation, en euros').fill('165')
+  await tap('button', 'Enregistrer')
+  await expect(page.getByText('Brouillon de la saison enregistré.').last()).toBeVisible()
+  await goTo(page, 'Relire et publier')
+  taps += 7
+  const day = page.getByRole('region', { name: 'Lundi' })
+  await expect(day).toContainText(`nés en ${next - 10} et ${next - 9}`)
+  await expect(day).toContainText(`nés en ${next - 9} et ${next - 8}`)
+  await expect(page.getByRole('region', { name: 'Tarifs' })).toContainText('206 €')
+  await expectNoAxeViolations(page)
+
+  const visitor = await page.context().newPage()
+  await visitor.goto('/cours')
+  await expect(planning(visitor)).toContainText(`nés en ${next - 10} et ${next - 9}`)
+  await page.getByRole('button', { name: 'Publier la saison' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await tap('button', 'Publier maintenant')
+  await expect(page.getByText(`${name} : publiée.`)).toBeVisible()
+  taps++
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.info(`${info.project.name}: a season turned in ${taps} taps, ${seconds} s of a robot`)
+
+  await visitor.reload()
+  await expect(planning(visitor)).toContainText(`nés en ${next - 9} et ${next - 8}`)
+  const categories = visitor.getByRole('table', { name: 'Catégories d’âge' })
+  await expect(categories.getByRole('row', { name: /^Poussin/ })).toContainText(
+    `${next - 9}-${next - 8}`,
+  )
+  await expect(visitor.getByText('Rentrée')).toHaveCount(0)
+  await expectNoAxeViolations(visitor)
+
+  await page.getByRole('button', { name: 'Revenir à la saison précédente' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Revenir', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${name} : en préparation` })).toBeVisible()
+  await visitor.reload()
+  await expect(planning(visitor)).toContainText(`nés en ${next - 10} et ${next - 9}`)
+  await expect(visitor.getByText('Rentrée')).toBeVisible()
+})
+
+const poussins = `Poussin(e)s (${next - 9}-${next - 8})`
+
+/** Parts stand in a row where there is room, and below a button on a phone. */
+async function goTo(page: Page, part: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Partie \d sur \d/ })
+  if (await toggle.isVisible()) await toggle.click()
+  await page.getByRole('link', { name: part, exact: true }).click()
+}
+
+test('seasons that were can be read, and a draft be thrown away and come back', async ({
+  page,
+  site,
+}) => {
+  await begin(page, site)
+  const days = { firstDay: `${next}-09-01`, lastDay: `${next + 1}-08-31` }
+  const draft = await write<{ _id: string }>(site, 'POST /api/seasons', { name, ...days })
+  await write(site, `POST /api/seasons/${draft._id}/publication`)
+  await write(site, 'PUT /api/joining/texts', { fees: { ...fees, season: 'Changée' } })
+  await page.reload()
+  await page.getByRole('link', { name: 'Saisons passées' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: new RegExp(`^${fees.season}`) }).click()
+  await expect(page.getByRole('region', { name: 'Lundi' })).toContainText('Judo')
+  await expect(page.getByRole('region', { name: 'Tarifs' })).toContainText('200 €')
+  await expectNoAxeViolations(page)
+
+  // What was changed since the publication is told before it is replaced.
+  await page.goto('/admin/dashboard/saisons')
+  await page.getByRole('button', { name: 'Revenir à la saison précédente' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('les tarifs ont été modifiés')
+  await page.getByRole('button', { name: 'Revenir quand même' }).click()
+  await expect(page.getByRole('heading', { name: `${name} : en préparation` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Jeter ce brouillon' }).click()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nouvelle saison' })).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('heading', { name: `${name} : en préparation` })).toBeVisible()
+})
