@@ -8,6 +8,8 @@ test('no page of the dashboard is longer than a few screens of a phone @telephon
   page,
   site,
 }) => {
+  // Some forty pages, one after the other.
+  test.slow()
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   const sections = await addresses(page, 'Sections du tableau de bord')
   expect(sections.length).toBeGreaterThan(12)
