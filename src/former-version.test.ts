@@ -89,6 +89,7 @@ test('messages from before their details are read, also those that lay in the tr
       email: 'a@exemple.fr',
       message: 'Bonjour',
       date: '2026-11-19T09:00:00.000Z',
+      removedOn: '2027-11-19',
       status: 'unread',
     },
     expect.objectContaining({ _id: 'old2', message: 'Bonsoir', status: 'read' }),

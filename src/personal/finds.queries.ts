@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tables } from '#src/database.ts'
-import { isVisitors, listTextColumns } from '#src/media/mentions.ts'
+import { isVisitors, writers } from '#src/media/mentions.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Row, Rows } from '#src/trash/trash.rows.ts'
 import type { Person } from './naming.ts'
@@ -158,17 +158,18 @@ function remediesOf(table: Table): Remedy[] {
   return table === 'mails' ? ['erase', 'anonymise'] : ['anonymise']
 }
 
-/** Tables a new room brings are searched without being named here. */
+/**
+ * The tables of rooms, so that what a new one brings is searched without being named here; those
+ * without row numbers hold keys and counts alone.
+ */
 async function listOtherTables(db: Database, kinds: readonly AnyTrashKind[]): Promise<Table[]> {
-  const tables = new Set((await listTextColumns(db)).map(({ table }) => table as Table))
-  const ofKinds = kinds.flatMap((kind) => [
-    kind.table,
-    ...ownParts(kind, kinds).map((one) => one.table),
-  ])
+  const numbered = await sql<{ name: string }>`
+    select name from pragma_table_list where schema = 'main' and wr = 0`.execute(db)
+  const there = new Set(numbered.rows.map(({ name }) => name))
+  const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   const isOther = (table: Table) =>
-    table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
-  // What a word index keeps beside its tables holds no text of its own.
-  return [...tables].filter((table) => isOther(table) && !/_words(_|$)/.test(table))
+    there.has(table) && (table === 'mails' || !(left.includes(table) || ofKinds.includes(table)))
+  return (Object.keys(writers) as Table[]).filter(isOther)
 }
 
 async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
@@ -190,8 +191,13 @@ function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[
   if (!whole) return naming.map(({ field, text }) => ({ field, text: extract(person, text) }))
   // Who wrote it gets all of it; whom somebody else writes about, what is said there.
   const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
-  return wrote ? all : naming
+  return wrote ? [...all, ...days(row)] : naming
 }
+
+const days = (row: Row): Text[] =>
+  ['date', 'created_at'].flatMap((field) =>
+    typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
+  )
 
 /** The texts of a row by column; lists and settings come apart. */
 function textsOf(row: Row): Text[] {
@@ -202,9 +208,12 @@ function textsOf(row: Row): Text[] {
   )
 }
 
-/** Ids are names of the program's, and secrets nobody's text. */
-export const isSaid = (column: string) =>
-  !/(^|_)id$|_hash$|^(password|secret)$/.test(column) && !derived.includes(column)
+/** What the program writes by itself: ids, addresses of files, days and states, secrets. */
+const ownWords =
+  /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
+
+/** Whether a column holds what somebody said. */
+export const isSaid = (column: string) => !ownWords.test(column) && !derived.includes(column)
 
 /** A JSON list or object as what it holds; all else as it is. */
 export function parsed(value: string): unknown {

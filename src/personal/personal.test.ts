@@ -60,6 +60,9 @@ test('a person is found everywhere, the trash included, by name or address', asy
   ])
   expect(keysOf(await search('LEA@exemple.fr'))).toEqual([`messages/${message}`])
   expect(await search('Durand')).toEqual([])
+  // The program's own words are nobody's.
+  expect(await search('unread')).toEqual([])
+  expect(await search('2026-11-20T12:00:00.000Z')).toEqual([])
 })
 
 test('less than three characters are refused, and visitors are', async () => {
@@ -81,6 +84,7 @@ test('the export has what a person wrote whole, and of others’ texts only thos
   const texts = (id: string) => finds.find((find) => find._id === id)?.texts
   expect(texts(message)).toContainEqual({ field: 'phone', text: '0612' })
   expect(texts(message)).toContainEqual({ field: 'message', text: 'Une place ?' })
+  expect(texts(message)).toContainEqual({ field: 'date', text: '2026-11-20T12:00:00.000Z' })
   expect(texts(_id)).toEqual([{ field: 'message', text: 'Je suis avec Léa Dupont' }])
   expect(texts('le-tournoi')).toContainEqual({
     field: 'content',
@@ -159,7 +163,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
     q: 'Léa Dupont',
     keys: keysOf(chosen),
   })) as Finds
-  expect(finds.map(({ room }) => room)).toEqual(['accounts', 'about'])
+  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts'])
   expect(backupsGone).toBe('2027-05-02')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await admin.call('GET /api/messages')).json()).toEqual([])

@@ -230,7 +230,7 @@ function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: RemedyDial
           «{'\u00a0'}
           {found?.q}
           {'\u00a0'}» devient «{'\u00a0'}Une personne{'\u00a0'}»{' '}
-          {finds.length > 1 ? `à ${finds.length} endroits` : `dans ${title}`}, corbeille comprise.
+          {finds.length > 1 ? `à ${finds.length} endroits, corbeille comprise` : `dans ${title}`}.
           Cela ne se défait pas.
           {finds.some(({ texts }) => texts.some(({ field }) => field === 'address')) &&
             ' L’adresse d’une page qui porte ce nom reste la même.'}

@@ -7,6 +7,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   about: { label: 'Page À propos', section: 'about' },
   accounts: { label: 'Compte', section: 'comptes' },
   courses: { label: 'Page Cours', section: 'courses' },
+  handover: { label: 'Passation', section: 'passation' },
   invitations: { label: 'Invitation', section: 'comptes' },
   joining: { label: 'Page Inscription', section: 'inscription' },
   legal: { label: 'Mentions', section: 'mentions' },
@@ -20,8 +21,10 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
 const sections: Readonly<Record<string, string>> = {
   closures: 'fermetures',
   comments: 'commentaires',
+  committee: 'bureau',
   documents: 'inscription',
   gallery: 'galerie',
+  partners: 'partenaires',
 }
 
 export const placeOf = ({ room }: Find): string => others[room]?.label ?? kindOf(room).label
