@@ -5,6 +5,7 @@ import { write } from '#web/testing/write.ts'
 /* 'Trouver mon cours': a year of birth leads to the lessons that fit. */
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Trouver mon cours' })
+const planning = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
 const found = (page: Page) => finder(page).getByRole('heading', { level: 3 })
 
 test('a year of birth leads to the lessons that fit, the next one in words, and to a trial', async ({
@@ -69,7 +70,7 @@ test('teacher, place and what to bring are told; the teacher leads to their card
     startDates: [],
   })
   await page.goto('/cours?annee=2018')
-  for (const part of [finder(page), page.getByRole('table')]) {
+  for (const part of [finder(page), planning(page)]) {
     await expect(part).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
     await expect(part).toContainText('Lieu : Gymnase B')
     await expect(part).toContainText('À apporter : Un judogi')
