@@ -54,7 +54,7 @@ function smallDisk(): { folder: string } | { reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'pipe' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'pipe' })
   } catch (error) {
     return { reason: `no small disk can be mounted: ${(error as Error).message}` }
   }

@@ -63,10 +63,10 @@ export const optionalLink = optionalText(2_000).refine(
 )
 
 /** An address for mails that may be left out or empty. */
-export const optionalEmail = z
-  .literal('')
-  .or(z.email('Veuillez entrer une adresse email valide').max(limits.email, tooLong(limits.email)))
-  .default('')
+export const optionalEmail = optionalText(limits.email).refine(
+  (text) => text === '' || z.email().safeParse(text).success,
+  'Veuillez entrer une adresse email valide',
+)
 
 /**
  * The records of a list in the order they are to stand: their ids from first to last.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, newUsername, password, username } from '#src/auth/auth.contract.ts'
-import { limits, optionalText } from '#src/fields.contract.ts'
+import { optionalEmail, optionalText } from '#src/fields.contract.ts'
 
 /** An admin as the others see them; times are ISO 8601. */
 export type AccountRow = {
@@ -23,11 +23,6 @@ export type AccountRow = {
   secondFactorBy: string | null
 }
 
-const mailAddress = optionalText(limits.email).refine(
-  (text) => text === '' || z.email().safeParse(text).success,
-  'Veuillez entrer une adresse email valide',
-)
-
 /**
  * POST /api/invitations: whom it is for, as a reminder, and one's own password, which confirms
  * (confirm.contract.ts); it may be left out, and then one has to have confirmed.
@@ -35,7 +30,7 @@ const mailAddress = optionalText(limits.email).refine(
 export const invitationInput = z.object({
   note: optionalText(100),
   /** The link is sent there as well, where a mail server is set; empty for nowhere */
-  email: mailAddress,
+  email: optionalEmail,
   password: password.optional(),
 })
 
@@ -96,5 +91,5 @@ export type ForgottenPassword = { byMail: boolean }
 export const forgottenPassword = z.object({ username })
 
 /** GET and PUT /api/auth/email (the latter confirmed): one's own address; empty for none. */
-export const ownEmail = z.object({ email: mailAddress })
+export const ownEmail = z.object({ email: optionalEmail })
 export type OwnEmail = z.output<typeof ownEmail>

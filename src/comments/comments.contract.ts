@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decoy, limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, requiredText } from '#src/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
 
@@ -11,19 +11,6 @@ export const commentInput = z.object({
 })
 
 export type CommentInput = z.infer<typeof commentInput>
-
-/** What a visitor may say who points out a comment; all of it may be left out. */
-export const reportInput = z.object({
-  name: optionalText(),
-  email: optionalText(limits.email).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Veuillez entrer une adresse email valide',
-  ),
-  reason: optionalText(limits.comment),
-  website: decoy,
-})
-
-export type ReportInput = z.infer<typeof reportInput>
 
 /** `date` is an ISO 8601 time; by its `_id` a comment is pointed out. */
 export type Comment = { _id: string; name: string; text: string; date: string }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/blogs/blogs.queries.ts'
 import type { Database } from '#src/database.ts'
+import { requestInput } from '#src/messages/messages.contract.ts'
 import { answerSlice, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { refuseRobot } from '#src/submissions.ts'
@@ -13,13 +14,7 @@ import {
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
-import {
-  commentChange,
-  commentInput,
-  commentsPerPart,
-  reportInput,
-  seenComments,
-} from './comments.contract.ts'
+import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
 import { commentKind, countComments, getShownComment, listComments } from './comments.queries.ts'
 import { markCommentsSeen, receiveComment } from './new-comments.queries.ts'
 import { reportComment } from './report.ts'
@@ -69,7 +64,7 @@ export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }
       return c.json(await getShownComment(db, c.req.param('id'), now()))
     })
     .post('/comments/:id/report', reportLimit('id'), async (c) => {
-      const input = await readBody(c, reportInput)
+      const input = await readBody(c, requestInput)
       refuseRobot(input)
       const options = { now: now(), publicUrl }
       const { _id } = await reportComment(db, c.req.param('id'), input, options)

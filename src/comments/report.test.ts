@@ -41,7 +41,7 @@ test('a report is a message that points to the comment, which is hidden by one c
       status: 'unread',
       comment: id,
       message:
-        'Signalement du commentaire de Robot sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
+        'Signalement d’un commentaire sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
     },
   ])
   // Still there: the club decides.

@@ -1,23 +1,20 @@
 import type { Database } from '#src/database.ts'
-import { receiveMessage } from '#src/messages/message-mail.ts'
-import type { Message } from '#src/messages/messages.contract.ts'
-import type { ReportInput } from './comments.contract.ts'
+import { receiveRequest } from '#src/messages/message-mail.ts'
+import type { Message, RequestInput } from '#src/messages/messages.contract.ts'
 import { getShownComment } from './comments.queries.ts'
 
 /**
  * Writes a message that points to the comment, which goes on being shown until an admin hides it.
- * Its words are not repeated there: erased, they are to be gone.
+ * Neither its words nor its writer's name are repeated there: erased, they are to be gone.
  * @throws NotFound when visitors can't see the comment anyway
  */
 export async function reportComment(
   db: Database,
   id: string,
-  { name, email, reason }: ReportInput,
+  input: RequestInput,
   options: { now: Date; publicUrl: string | undefined },
 ): Promise<Message> {
-  const { article, name: author } = await getShownComment(db, id, options.now)
-  const report = `Signalement du commentaire de ${author} sous l’article «\u00a0${article.title}\u00a0»`
-  const message = reason ? `${report}\n\n${reason}` : report
-  const input = { name: name || 'Un visiteur', email, message }
-  return await receiveMessage(db, input, { ...options, comment: id })
+  const { article } = await getShownComment(db, id, options.now)
+  const about = `Signalement d’un commentaire sous l’article «\u00a0${article.title}\u00a0»`
+  return await receiveRequest(db, about, input, { ...options, comment: id })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decoy, limits, optionalText } from '#src/fields.contract.ts'
+import { limits, optionalText } from '#src/fields.contract.ts'
 
 /**
  * What an admin says about a photo, or about all the photos of one upload (spec section 5).
@@ -54,21 +54,8 @@ export const photoOrder = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois'),
 })
 
-/** What a visitor may say who asks for a photo to be removed; all of it may be left out. */
-export const removalInput = z.object({
-  name: optionalText(),
-  email: optionalText(limits.email).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Veuillez entrer une adresse email valide',
-  ),
-  reason: optionalText(limits.comment),
-  website: decoy,
-})
-
 export type PhotoInput = z.infer<typeof photoInput>
 export type PhotosChange = z.infer<typeof photosChange>
-export type RemovalInput = z.infer<typeof removalInput>
-
 /**
  * A photo as visitors get it; `url` is a path of the site, `date` is ISO 8601 in UTC: when it came
  * here. `alt` is never left empty: what title and event propose stands there until an admin writes

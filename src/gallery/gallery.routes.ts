@@ -3,6 +3,7 @@ import { sendFile } from '#src/download.ts'
 import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
+import { requestInput } from '#src/messages/messages.contract.ts'
 import { answerSlice, check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { refuseRobot } from '#src/submissions.ts'
@@ -17,7 +18,6 @@ import {
   photoInput,
   photoOrder,
   photosChange,
-  removalInput,
   uploadInput,
 } from './gallery.contract.ts'
 import {
@@ -110,7 +110,7 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
         return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
       })
       .post('/gallery/:id/removal', limit(), async (c) => {
-        const input = await readBody(c, removalInput)
+        const input = await readBody(c, requestInput)
         refuseRobot(input)
         const options = { now: now(), publicUrl }
         const { _id } = await askForRemoval(db, c.req.param('id'), input, options)

@@ -1,7 +1,6 @@
 import type { Database } from '#src/database.ts'
-import { receiveMessage } from '#src/messages/message-mail.ts'
-import type { Message } from '#src/messages/messages.contract.ts'
-import type { RemovalInput } from './gallery.contract.ts'
+import { receiveRequest } from '#src/messages/message-mail.ts'
+import type { Message, RequestInput } from '#src/messages/messages.contract.ts'
 import { getShownPhoto } from './gallery.queries.ts'
 
 /**
@@ -11,12 +10,10 @@ import { getShownPhoto } from './gallery.queries.ts'
 export async function askForRemoval(
   db: Database,
   id: string,
-  { name, email, reason }: RemovalInput,
+  input: RequestInput,
   options: { now: Date; publicUrl: string | undefined },
 ): Promise<Message> {
   const { record } = await getShownPhoto(db, id)
-  const request = `Demande de retrait d’une photo de la galerie\u00a0: ${record.alt}`
-  const message = reason ? `${request}\n\n${reason}` : request
-  const input = { name: name || 'Un visiteur', email, message }
-  return await receiveMessage(db, input, { ...options, photo: id })
+  const about = `Demande de retrait d’une photo de la galerie\u00a0: ${record.alt}`
+  return await receiveRequest(db, about, input, { ...options, photo: id })
 }

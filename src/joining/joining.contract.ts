@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import type { Document } from '#src/documents/documents.contract.ts'
-import { day, limits, link, optionalText, requiredText } from '#src/fields.contract.ts'
+import { day, limits, optionalLink, optionalText, requiredText } from '#src/fields.contract.ts'
 
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)
 
 const paragraph = optionalText(limits.description)
-
-const optionalLink = optionalText(2_000).refine(
-  (text) => text === '' || link().safeParse(text).success,
-  'Le lien doit commencer par http:// ou https://',
-)
 
 /** An amount of money in whole cents: 18550 is 185,50 €. */
 export const cents = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText } from '#src/fields.contract.ts'
+import { optionalEmail, optionalText } from '#src/fields.contract.ts'
 
 export const leastMonths = 3
 export const mostMonths = 36
@@ -29,10 +29,7 @@ export const legalInput = z.object({
   director: optionalText(),
   federation: optionalText(),
   /** For questions about personal data; empty: the club's */
-  privacyEmail: optionalText(limits.email).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Veuillez entrer une adresse email valide',
-  ),
+  privacyEmail: optionalEmail,
   hostName: optionalText(),
   hostAddress: optionalText(500),
   hostPhone: optionalText(40),

@@ -1,7 +1,7 @@
 import { type Database, together } from '#src/database.ts'
 import { oneLine } from '#src/mail/one-line.ts'
 import { type Mail, queueMail } from '#src/mail/queue.ts'
-import type { Message, MessageInput } from './messages.contract.ts'
+import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
 
 type Options = MessageTopic & {
@@ -24,6 +24,20 @@ export async function receiveMessage(
     await queueMail(trx, copyOf(message, publicUrl), now)
     return message
   })
+}
+
+/**
+ * Keeps what a visitor asks the club to look at, who need not say who they are or why.
+ * @param about what it is, in French
+ */
+export async function receiveRequest(
+  db: Database,
+  about: string,
+  { name, email, reason }: RequestInput,
+  options: Options,
+): Promise<Message> {
+  const message = reason ? `${about}\n\n${reason}` : about
+  return await receiveMessage(db, { name: name || 'Un visiteur', email, message }, options)
 }
 
 /** An answer to it goes to the visitor. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decoy, limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { decoy, limits, optionalEmail, optionalText, requiredText } from '#src/fields.contract.ts'
 import { legalInput } from '#src/legal/legal.contract.ts'
 import type { MailProgress } from '#src/mail/mail.contract.ts'
 
@@ -26,6 +26,17 @@ export const messageInput = z.object({
 })
 
 /**
+ * What a visitor may say who asks the club to look at something it shows: a photo to be removed, a
+ * comment that is out of place. All of it may be left out.
+ */
+export const requestInput = z.object({
+  name: optionalText(),
+  email: optionalEmail,
+  reason: optionalText(limits.comment),
+  website: decoy,
+})
+
+/**
  * What an admin changes of a message. `answered`: whether it was answered outside of the site, from
  * a mail program for instance.
  */
@@ -44,6 +55,7 @@ export const answerInput = z.object({
   text: requiredText('La réponse est requise', limits.comment),
 })
 
+export type RequestInput = z.infer<typeof requestInput>
 export type MessageDetails = z.infer<typeof messageDetails>
 type Said = Pick<z.infer<typeof messageInput>, 'name' | 'email' | 'message'>
 /** A detail that is left out is empty. */

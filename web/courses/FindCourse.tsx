@@ -7,6 +7,7 @@ import { showHours } from '#src/courses/lesson-times.contract.ts'
 import { type Lesson, listLessons } from '#src/courses/lessons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { type CourseSearch, finderPlace, readCourseSearch } from './courseSearch.ts'
@@ -30,6 +31,7 @@ type Props = {
 export function FindCourse({ schedules, coaches, next, anchors }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { today } = useBoot()
+  const { pages } = useSettings()
   const found = findLessons(listLessons(schedules), search, today)
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
@@ -62,6 +64,15 @@ export function FindCourse({ schedules, coaches, next, anchors }: Props) {
                   />
                 ))}
               </ul>
+            )}
+            {inOrder.length > 0 && pages.includes('inscription') && (
+              <Button
+                href={`${hrefs.joining}#tarifs`}
+                variant="ghost"
+                className={styles.price ?? ''}
+              >
+                Tarifs et inscription
+              </Button>
             )}
           </div>
         )}

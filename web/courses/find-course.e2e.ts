@@ -26,6 +26,19 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo/)
 })
 
+test('once the club has said its fees the answer leads to them @once', async ({ page, site }) => {
+  await page.goto('/cours?annee=2018')
+  const price = finder(page).getByRole('link', { name: 'Tarifs et inscription' })
+  await expect(found(page)).toHaveCount(3)
+  await expect(price).toHaveCount(0)
+  const rows = [{ who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' }]
+  await write(site, 'PUT /api/joining/texts', { fees: { season: '', rows, family: [], note: '' } })
+  await page.reload()
+  await price.click()
+  await expect(page).toHaveURL(/\/inscription#tarifs$/)
+  await expect(page.getByText('191')).toBeVisible()
+})
+
 test('the answer has an address of its own, told as the page’s one @once', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
   await expect(found(page)).toHaveText(['Taïso – tous niveaux', 'Taïso – douceur et mobilité'], {
