@@ -22,10 +22,13 @@ export function useRecords<T>(address: string) {
   return { records: records as T[], failed: Boolean(error) && !data, isLoading, reload, show }
 }
 
+/** Where an answer is kept together with its ETag */
+export const taggedKey = (address: string) => ['tagged', address] as const
+
 /** A section that is one record: read with its ETag, and read again after a save. */
 export function useSingleRecord<T>(address: string) {
   const { data, error, mutate } = useSWR<Tagged<T>>(
-    ['tagged', address],
+    taggedKey(address),
     () => getTagged(address),
     // Not while somebody is writing: what others have saved is told by the next save.
     { revalidateOnReconnect: false },

@@ -111,6 +111,7 @@ test('seasons that were can be read, and a draft be thrown away and come back', 
   site,
 }) => {
   await begin(page, site)
+  await expect(page.getByRole('heading', { name: 'Nouvelle saison' })).toBeVisible()
   const days = { firstDay: `${next}-09-01`, lastDay: `${next + 1}-08-31` }
   const draft = await write<{ _id: string }>(site, 'POST /api/seasons', { name, ...days })
   await write(site, `POST /api/seasons/${draft._id}/publication`)
@@ -135,4 +136,11 @@ test('seasons that were can be read, and a draft be thrown away and come back', 
   await expect(page.getByRole('heading', { name: 'Nouvelle saison' })).toBeVisible()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByRole('heading', { name: `${name} : en préparation` })).toBeVisible()
+
+  const field = page.getByLabel('Nom', { exact: true })
+  await field.fill('Saison du renouveau')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Saison enregistrée.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Saison du renouveau/ })).toBeVisible()
+  await expect(field).toHaveValue('Saison du renouveau')
 })

@@ -2,7 +2,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { SeasonsState } from '#src/seasons/seasons.contract.ts'
 import { get } from '#web/api.ts'
 import { noticesCall } from '#web/calls.ts'
-import { useForgetPages } from '#web/lists/useRecords.ts'
+import { taggedKey, useForgetPages } from '#web/lists/useRecords.ts'
 
 const address = '/api/seasons'
 
@@ -17,7 +17,9 @@ export function useSeasons() {
   const reload = async () => {
     const isForm = (key: unknown) => Array.isArray(key) && key[0] === 'tagged'
     await mutateAny(isForm, undefined, { revalidate: false })
-    await mutate()
+    const state = await mutate()
+    // A form that is on the screen would wait for ever; one of a draft that has gone asks in vain.
+    if (state?.draft) await mutateAny(taggedKey(`/api/seasons/${state.draft._id}`))
     await mutateAny('/api/season')
     await mutateAny(noticesCall.address)
     await forgetPages()
