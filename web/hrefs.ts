@@ -34,6 +34,9 @@ export const paths = {
   dashboard: '/admin/dashboard/*',
 } as const
 
+/** Where 'Trouver mon cours' stands on the courses page. */
+export const finderPlace = 'mon-cours'
+
 /** Links to the pages; those of records take their id. */
 export const hrefs = {
   home: paths.home,
@@ -42,7 +45,7 @@ export const hrefs = {
   /** One coach's card among them all */
   coach: (id: string) => `${paths.coaches}#${coachPlace(id)}`,
   courses: paths.courses,
-  planning: `${paths.courses}#planning`,
+  lessonFinder: `${paths.courses}#${finderPlace}`,
   events: paths.events,
   event: (id: string) => filled(paths.event, id),
   blogs: paths.blogs,

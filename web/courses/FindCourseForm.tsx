@@ -2,14 +2,13 @@ import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import { useBoot } from '#web/boot.ts'
-import { hrefs } from '#web/hrefs.ts'
+import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import {
   type CourseSearch,
   disciplineNames,
   findAddress,
-  finderPlace,
   readCourseSearch,
 } from './courseSearch.ts'
 import styles from './FindCourse.module.css'

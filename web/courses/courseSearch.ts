@@ -1,5 +1,5 @@
 import type { Who } from '#src/courses/audience.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
+import { finderPlace, hrefs } from '#web/hrefs.ts'
 import type { DisciplineKey } from './disciplines.ts'
 
 /** What is looked for: for whom, and of which discipline if one was chosen. */
@@ -11,9 +11,6 @@ export const disciplineNames: Readonly<Partial<Record<DisciplineKey, string>>> =
   taiso: 'Taïso',
   handisport: 'Handisport',
 }
-
-/** Where the answer stands on the page. */
-export const finderPlace = 'mon-cours'
 
 /** What an address asks for (`?annee=2018&discipline=judo`); what makes no sense is left out. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {

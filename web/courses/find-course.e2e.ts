@@ -52,7 +52,11 @@ test('the answer has an address of its own, told as the page’s one @once', asy
   await expect(finder(page).getByRole('status')).toHaveCount(0)
 })
 
-test('the home page asks the same question', async ({ page }) => {
+test('the home page leads to the question, and asks it itself', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Trouver un cours' }).click()
+  await expect(page).toHaveURL(/\/cours#mon-cours$/)
+  await expect(finder(page).getByLabel('Année de naissance')).toBeInViewport()
   await page.goto('/')
   const form = page.locator('form').filter({ hasText: 'Année de naissance' })
   await form.getByLabel('Année de naissance').selectOption('adulte')

@@ -31,7 +31,7 @@ export function Hero() {
               <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight aria-hidden />}>
                 Essai gratuit
               </Button>
-              <Button href={hrefs.planning}>Trouver un cours</Button>
+              <Button href={hrefs.lessonFinder}>Trouver un cours</Button>
               <Button href={hrefs.contact} variant="ghost">
                 Contactez-nous
               </Button>

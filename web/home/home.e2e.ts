@@ -49,7 +49,7 @@ test('the hero says who the club is, in the texts and figures of the club @once'
     'Nos Événements',
   ])
   const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(leadTo).toEqual(['/contact?sujet=essai#ecrire', '/cours#planning', '/contact', '/events'])
+  expect(leadTo).toEqual(['/contact?sujet=essai#ecrire', '/cours#mon-cours', '/contact', '/events'])
 })
 
 for (const [width, height] of [
