@@ -40,8 +40,7 @@ test('a report is a message that points to the comment, which is hidden by one c
       email: 'zoe@exemple.fr',
       status: 'unread',
       comment: id,
-      message:
-        'Signalement d’un commentaire sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
+      message: 'Signalement d’un commentaire sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
     },
   ])
   // Still there: the club decides.
