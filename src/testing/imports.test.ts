@@ -64,7 +64,6 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/courses/lessons.contract.ts',
     'src/media/taken.contract.ts',
     'src/normalise.contract.ts',
-    'src/paris-time.contract.ts',
     'src/seasons/age-categories.contract.ts',
     'src/settings/club-map.contract.ts',
   ]

@@ -6,6 +6,7 @@ import {
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { DateField } from '#web/calendar/DateField.tsx'
 import { Controlled } from '#web/forms/Controlled.tsx'
+import { FieldGroup } from '#web/forms/FieldGroup.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './HandoverForm.module.css'
@@ -46,8 +47,7 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
         Tout est facultatif. <strong>Jamais de mot de passe ici</strong>
         {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
       </p>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Le domaine et le serveur</legend>
+      <FieldGroup title="Le domaine et le serveur">
         <TextField
           label={labels.registrar}
           help="L’entreprise, et au nom de qui est le compte."
@@ -90,9 +90,8 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
           autoCapitalize="none"
           {...field('repository')}
         />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Ce qui sauve le site</legend>
+      </FieldGroup>
+      <FieldGroup title="Ce qui sauve le site">
         <TextField
           label={labels.phraseKept}
           help="L’endroit, jamais les neuf mots."
@@ -110,7 +109,7 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
           rows={4}
           {...field('contacts')}
         />
-      </fieldset>
+      </FieldGroup>
       <Controlled form={form} name="checked">
         {({ value, ...date }) => (
           <DateField

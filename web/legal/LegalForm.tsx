@@ -5,6 +5,7 @@ import {
   legalInput,
   mostMonths,
 } from '#src/legal/legal.contract.ts'
+import { FieldGroup } from '#web/forms/FieldGroup.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
@@ -46,8 +47,7 @@ export function LegalForm(props: SingleFormProps<Legal>) {
   const months = form.watch('messageMonths') ?? 12
   return (
     <SingleForm saving={saving} className={styles.form}>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Le club</legend>
+      <FieldGroup title="Le club">
         <TextField
           label={labels.name}
           help={`Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent « ${club.name} ».`}
@@ -89,9 +89,8 @@ export function LegalForm(props: SingleFormProps<Legal>) {
           type="email"
           {...field('privacyEmail')}
         />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>L’hébergeur du site</legend>
+      </FieldGroup>
+      <FieldGroup title="L’hébergeur du site">
         <TextField
           label={labels.hostName}
           help="L’entreprise du serveur, ou la personne chez qui il est."
@@ -99,9 +98,8 @@ export function LegalForm(props: SingleFormProps<Legal>) {
         />
         <TextArea label={labels.hostAddress} rows={2} {...field('hostAddress')} />
         <TextField label={labels.hostPhone} type="tel" {...field('hostPhone')} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Les messages reçus</legend>
+      </FieldGroup>
+      <FieldGroup title="Les messages reçus">
         <TextField
           label={labels.messageMonths}
           type="number"
@@ -110,7 +108,7 @@ export function LegalForm(props: SingleFormProps<Legal>) {
           help={<ExpiryHelp months={months} />}
           {...field('messageMonths', { valueAsNumber: true })}
         />
-      </fieldset>
+      </FieldGroup>
     </SingleForm>
   )
 }

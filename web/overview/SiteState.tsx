@@ -4,6 +4,7 @@ import type { Health, LastError } from '#src/health/health.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { get } from '#web/api.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { Details } from '#web/ui/Details.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { timeOfDay } from '#web/ui/parisTime.ts'
@@ -63,8 +64,7 @@ export function SiteState() {
         <p className={styles.quiet}>Aucune erreur ces dernières 24 heures.</p>
       )}
       <p className={styles.quiet}>Version {data.version}</p>
-      <details className={styles.details}>
-        <summary>Détails</summary>
+      <Details summary="Détails">
         <dl className={styles.facts}>
           {factsOf(data).map(([name, value, href]) => (
             <div key={name}>
@@ -83,7 +83,7 @@ export function SiteState() {
             ))}
           </ul>
         )}
-      </details>
+      </Details>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Enso } from '#web/art/Enso.tsx'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Details } from '#web/ui/Details.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import styles from './VisitsAdmin.module.css'
@@ -128,8 +129,7 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
 
 function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
   return (
-    <details className={styles.details}>
-      <summary>Ce qui est compté, et ce qui ne l’est pas</summary>
+    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className={styles.details}>
       <ul>
         <li>
           Des pages vues, par jour, et non des personnes{'\u00a0'}: le site ne dépose pas de cookie,
@@ -149,7 +149,7 @@ function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
         )}
         <li>Ces sommes sont gardées 25 mois, puis effacées.</li>
       </ul>
-    </details>
+    </Details>
   )
 }
 

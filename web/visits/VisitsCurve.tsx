@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Visits } from '#src/visits/visits.contract.ts'
+import { Details } from '#web/ui/Details.tsx'
 import { dayInWords, longDay } from '#web/ui/dates.ts'
 import styles from './VisitsCurve.module.css'
 
@@ -56,8 +57,7 @@ export function VisitsCurve({ days, comparable }: Props) {
         <span className={styles.ofNow}>Pages vues par jour</span>
         {comparable && <span className={styles.ofBefore}>Les 30 jours d’avant</span>}
       </figcaption>
-      <details className={styles.details}>
-        <summary>Les chiffres jour par jour</summary>
+      <Details summary="Les chiffres jour par jour" className={styles.details}>
         <table>
           <thead>
             <tr>
@@ -76,7 +76,7 @@ export function VisitsCurve({ days, comparable }: Props) {
             ))}
           </tbody>
         </table>
-      </details>
+      </Details>
     </figure>
   )
 }

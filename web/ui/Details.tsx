@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Details.module.css'
+
+type Props = { summary: string; className?: string | undefined; children: ReactNode }
+
+/** What most need not read, below a line that unfolds it; the browser's own, so the keyboard's too. */
+export const Details = ({ summary, className, children }: Props) => (
+  <details className={classes(styles.details, className)}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+)
