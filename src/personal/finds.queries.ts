@@ -35,6 +35,7 @@ const left: readonly Table[] = [
   'second_factor_rule',
   'sessions',
   'totp',
+  'visits',
   // Read by themselves.
   'trash',
 ]
@@ -58,7 +59,7 @@ export async function listFinds(
   const finds: Find[] = []
   for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
   finds.push(...(await findTrashed(db, searched)))
-  for (const table of await listOtherTables(db, kinds)) {
+  for (const table of listOtherTables(kinds)) {
     finds.push(...(await findRows(db, table, searched)))
   }
   return finds
@@ -159,16 +160,13 @@ function remediesOf(table: Table): Remedy[] {
 }
 
 /**
- * The tables of rooms, so that what a new one brings is searched without being named here; those
- * without row numbers hold keys and counts alone.
+ * The tables of rooms, so that what a new one brings is searched without being named here. One
+ * without row numbers can't be read so, which the first search says: it is to be named in `left`.
  */
-async function listOtherTables(db: Database, kinds: readonly AnyTrashKind[]): Promise<Table[]> {
-  const numbered = await sql<{ name: string }>`
-    select name from pragma_table_list where schema = 'main' and wr = 0`.execute(db)
-  const there = new Set(numbered.rows.map(({ name }) => name))
+function listOtherTables(kinds: readonly AnyTrashKind[]): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   const isOther = (table: Table) =>
-    there.has(table) && (table === 'mails' || !(left.includes(table) || ofKinds.includes(table)))
+    table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
   return (Object.keys(writers) as Table[]).filter(isOther)
 }
 
