@@ -33,6 +33,8 @@ async function countTurns(work: () => Promise<unknown>): Promise<number> {
 
 test.each(nasty)(
   'others are answered while %s are read',
+  // A busy machine may give this thread no turn of its own for as long as one reading takes.
+  { retry: 2, timeout: 60_000 },
   async (_, content) => {
     const app = testApp()
     const admin = await app.asAdmin()
@@ -43,7 +45,6 @@ test.each(nasty)(
     // As many as fit into the reading; without a thread of its own there are three or four.
     expect(turns).toBeGreaterThan(20)
   },
-  60_000,
 )
 
 test('a long article is read once, however often its page is made anew', async () => {
