@@ -43,7 +43,9 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        <script type="module" src={script} fetchPriority="low" />
+        {/* Without `async` the page counts as parsed only once it is there, and until then a browser
+            that follows an address with a # takes the focus out of the field one is typing in. */}
+        <script async type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (
           <style href={styles.join()} precedence="default">
             {css}

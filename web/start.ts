@@ -13,8 +13,12 @@ const loaded = new Promise((resolve) => {
   if (document.readyState === 'complete') resolve(undefined)
   else window.addEventListener('load', resolve, { once: true })
 })
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== 'loading') resolve(undefined)
+  else document.addEventListener('DOMContentLoaded', resolve, { once: true })
+})
 const late = new Promise((resolve) => setTimeout(resolve, patience))
-Promise.race([loaded.then(painted), late]).then(start)
+Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
 
 /** What has loaded is drawn in the next frame; a tab in the background draws none. */
 async function painted(): Promise<void> {
