@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { classes } from '#web/ui/classes.ts'
 import { addressOf, useDashboardRoute } from './dashboardRoute.ts'
 import styles from './SectionParts.module.css'
@@ -42,10 +42,20 @@ export function SectionParts<P extends SectionPart>({ section, parts, children }
   )
 }
 
-/** The part the address names; the first one where it names none, or none of these. */
+/**
+ * The part the address names; the first one where it names none. An address that names none of
+ * these, or none any more, becomes the section's own.
+ */
 function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
-  const { id } = useDashboardRoute()
-  return parts.find(({ name }) => name === id) ?? parts[0]
+  const { section, id } = useDashboardRoute()
+  const [, navigate] = useLocation()
+  const [first] = parts
+  const named = parts.find(({ name }) => name === id)
+  const isLost = id !== undefined && !named && first.name !== ''
+  useEffect(() => {
+    if (isLost) navigate(addressOf({ section }), { replace: true })
+  }, [isLost, section, navigate])
+  return named ?? first
 }
 
 type NavProps = {

@@ -41,7 +41,9 @@ export function useDashboardRoute() {
       navigate(addressOf({ section, id: record }), { state: { fromSection } })
     },
     close: () => {
-      if (id === undefined) return
+      // Whoever has gone on while something was saved or deleted stays where they are.
+      const now = readDashboardRoute(window.location.pathname)
+      if (id === undefined || now.section !== section || now.id !== id) return
       if (cameFromSection()) history.back()
       else navigate(addressOf({ section }), { replace: true })
     },

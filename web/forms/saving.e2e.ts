@@ -81,3 +81,25 @@ test('a save that the network lost can be tried again, and is sent once @once', 
   expect(sent).toBe(1)
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
+
+test('whoever goes on while a slow save is under way stays where they went @once', async ({
+  page,
+  site,
+}) => {
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('Par le petit chemin')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Podiums' }).first().click()
+  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/podiums$/)
+  answer()
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/podiums$/)
+})

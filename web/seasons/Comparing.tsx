@@ -1,11 +1,9 @@
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Closure } from '#src/closures/closures.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/courses/courses.contract.ts'
 import type { Comparison, Draft } from '#src/seasons/seasons.contract.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { send } from '#web/api.ts'
 import { sameValue } from '#web/forms/fieldValues.ts'
@@ -186,7 +184,6 @@ type PublishProps = Props & {
 function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
-  const [, navigate] = useLocation()
   const toast = useToast()
   const showFailure = useFailureToast()
   const publish = async () => {
@@ -203,9 +200,10 @@ function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
     const href = `${hrefs.courses}#planning`
     const share = { title: 'Les cours', url: href }
     toast.success(`${next.name}\u00a0: publiée.`, { shown: { href, share } })
-    // First, as the section's own address would read a draft that is none any more.
     await onPublished()
-    navigate(addressOf({ section: 'saisons' }))
+    // Where the new state could not be read, this page is still here.
+    setPending(false)
+    setOpen(false)
   }
   return (
     <Panel title="Publier">

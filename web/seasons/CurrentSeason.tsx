@@ -1,8 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { ChangedPart, SeasonsState } from '#src/seasons/seasons.contract.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import { ApiError, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
@@ -19,7 +17,6 @@ type Props = { state: SeasonsState; onChanged: () => Promise<void> }
 /** What visitors see now, the way back to what was before, and the beginning of the next season. */
 export function CurrentSeason({ state, onChanged }: Props) {
   const { current, undo, proposal } = state
-  const [, navigate] = useLocation()
   return (
     <div className={styles.page}>
       <Panel title={current.name}>
@@ -38,14 +35,7 @@ export function CurrentSeason({ state, onChanged }: Props) {
             pas{'\u00a0'}: les années de naissance avancent d’un an, les dates de reprise sont
             vidées. Vous corrigez, vous relisez, puis vous publiez tout d’un coup.
           </p>
-          <SeasonForm
-            saved={undefined}
-            start={proposal}
-            onSaved={async () => {
-              await onChanged()
-              navigate(addressOf({ section: 'saisons' }))
-            }}
-          />
+          <SeasonForm saved={undefined} start={proposal} onSaved={onChanged} />
         </div>
       </Panel>
     </div>
