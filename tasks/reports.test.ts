@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countCommand, countPlaywright, countVitest } from './reports.ts'
+import {
+  countCommand,
+  countPlaywright,
+  countVitest,
+  listPlaywrightFailures,
+  listVitestFailures,
+} from './reports.ts'
 
 const well = { code: 0, signal: null }
 const badly = { code: 1, signal: null }
@@ -113,4 +119,59 @@ test('Playwright: a test that was interrupted or never ran is a failure, though 
 test('Playwright: an error outside the tests is a failure', () => {
   writePlaywright([['expected', 'passed', 'passed']], [{ message: 'could not load a file' }])
   expect(countPlaywright(file, badly)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+})
+
+test('vitest: failed tests, and files that fail alone, are named with what they said', () => {
+  const testResults = [
+    {
+      name: join(process.cwd(), 'src/a.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        {
+          status: 'failed',
+          fullName: 'subtracts',
+          failureMessages: ['\u001b[31mexpected 3\u001b[39m'],
+        },
+      ],
+    },
+    {
+      name: join(process.cwd(), 'src/b.test.ts'),
+      status: 'failed',
+      assertionResults: [],
+      message: 'no such file',
+    },
+  ]
+  writeFileSync(file, JSON.stringify({ testResults }))
+  expect(listVitestFailures(file)).toEqual([
+    { test: 'src/a.test.ts › subtracts', message: 'expected 3' },
+    { test: 'src/b.test.ts', message: 'no such file' },
+  ])
+})
+
+test('Playwright: failed tests are named with their place, their width and what they said', () => {
+  const results = [{ status: 'failed', error: { message: 'not visible' } }]
+  const specs = [
+    {
+      title: 'the page opens',
+      file: 'home/home.e2e.ts',
+      line: 7,
+      tests: [
+        { status: 'unexpected', expectedStatus: 'passed', projectName: 'telephone', results },
+        { status: 'expected', expectedStatus: 'passed', projectName: 'bureau', results: [] },
+      ],
+    },
+  ]
+  const errors = [{ message: 'no browser' }]
+  writeFileSync(file, JSON.stringify({ suites: [{ specs: [], suites: [{ specs }] }], errors }))
+  expect(listPlaywrightFailures(file)).toEqual([
+    { test: '[telephone] home/home.e2e.ts:7 › the page opens', message: 'not visible' },
+    { test: 'Playwright', message: 'no browser' },
+  ])
+})
+
+test('a report that can’t be read names nothing', () => {
+  writeFileSync(file, '{')
+  expect(listVitestFailures(file)).toEqual([])
+  expect(listPlaywrightFailures(file)).toEqual([])
 })

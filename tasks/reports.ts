@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type {
+  JSONReport,
+  JSONReportSpec,
+  JSONReportSuite,
+  JSONReportTest,
+} from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import type { Ending } from './run.mjs'
 
 export type Count = { passed: number; failed: number; skipped: number }
 export type Outcome = keyof Count
+/** A test that failed: where it stands and what it is called, and the beginning of what it said. */
+export type Failure = { test: string; message: string }
 
 /** One step without a report of its own: a command that ends well or not. */
 export function countCommand(ending: Ending): Count {
@@ -28,10 +37,59 @@ export function countVitest(reportFile: string, ending: Ending): Count {
 export function countPlaywright(reportFile: string, ending: Ending): Count {
   return countReport(ending, () => {
     const report: JSONReport = JSON.parse(readFileSync(reportFile, 'utf8'))
+    const tests = report.suites.flatMap(listSpecs).flatMap((spec) => spec.tests)
     const errors = report.errors.map((): Outcome => 'failed')
-    return [...report.suites.flatMap(listTests).map(playwrightOutcome), ...errors]
+    return [...tests.map(playwrightOutcome), ...errors]
   })
 }
+
+export function listVitestFailures(reportFile: string): Failure[] {
+  return listFailures(() => {
+    const report: JsonTestResults = JSON.parse(readFileSync(reportFile, 'utf8'))
+    return report.testResults.flatMap((file) => {
+      const name = relative(process.cwd(), file.name)
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0 && file.status === 'failed') {
+        return [{ test: name, message: beginningOf(file.message) }]
+      }
+      return failed.map(({ fullName, failureMessages }) => ({
+        test: `${name} › ${fullName}`,
+        message: beginningOf(failureMessages?.[0]),
+      }))
+    })
+  })
+}
+
+export function listPlaywrightFailures(reportFile: string): Failure[] {
+  return listFailures(() => {
+    const report: JSONReport = JSON.parse(readFileSync(reportFile, 'utf8'))
+    const errors = report.errors.map(({ message }) => ({
+      test: 'Playwright',
+      message: beginningOf(message),
+    }))
+    const failed = report.suites.flatMap(listSpecs).flatMap((spec) =>
+      spec.tests
+        .filter((test) => playwrightOutcome(test) === 'failed')
+        .map(({ projectName, results }) => ({
+          test: `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+          message: beginningOf(results.at(-1)?.error?.message),
+        })),
+    )
+    return [...failed, ...errors]
+  })
+}
+
+/** A report that can't be read has been counted as a failure already. */
+function listFailures(read: () => Failure[]): Failure[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}
+
+const beginningOf = (message = '') =>
+  stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').trim()
 
 /** Green needs a report that can be read, a passed test in it, and a run that ended well. */
 function countReport(ending: Ending, readOutcomes: () => Outcome[]): Count {
@@ -58,7 +116,6 @@ function playwrightOutcome(test: JSONReportTest): Outcome {
   return test.status === 'skipped' && test.expectedStatus === 'skipped' ? 'skipped' : 'failed'
 }
 
-function listTests(suite: JSONReportSuite): JSONReportTest[] {
-  const below = (suite.suites ?? []).flatMap(listTests)
-  return [...suite.specs.flatMap((spec) => spec.tests), ...below]
+function listSpecs(suite: JSONReportSuite): JSONReportSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
 }

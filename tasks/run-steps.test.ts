@@ -46,3 +46,9 @@ test('an interruption fails the steps that are left', async () => {
   expect(await runSteps([interrupted, step(1, 0), step(1, 0)])).toBe(2)
   expect(lines.at(-1)).toBe('\n5 passed, 2 failed')
 })
+
+test('what failed is named once more before the sum', async () => {
+  const failures = [{ test: 'src/a.test.ts › adds', message: 'expected 3\nto be 2' }]
+  await runSteps([{ name: 'unit', run: async () => ({ ...(await step(1, 1).run()), failures }) }])
+  expect(lines).toContain('\nfailed in unit: src/a.test.ts › adds\n    expected 3\n    to be 2')
+})

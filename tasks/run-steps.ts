@@ -1,11 +1,10 @@
-import type { Count } from './reports.ts'
-import type { Step } from './steps.ts'
+import type { Report, Step } from './steps.ts'
 
-type Result = Count & { name: string; seconds: number }
+type Result = Report & { name: string; seconds: number }
 
 /**
- * Runs every step, whatever became of the others, ends the output with the sum of them all and
- * says how many failed. A step that throws counts as one; an interruption fails those left.
+ * Runs every step, whatever became of the others, ends the output with what failed and the sum of
+ * them all, and says how many failed. A step that throws counts as one; an interruption fails those left.
  */
 export async function runSteps(steps: Step[]): Promise<number> {
   let interrupted = false
@@ -17,6 +16,7 @@ export async function runSteps(steps: Step[]): Promise<number> {
   const results: Result[] = []
   for (const step of steps) results.push(await runStep(step, () => interrupted))
   for (const signal of signals) process.off(signal, interrupt)
+  printFailures(results)
   printTable(results)
   const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -30,13 +30,22 @@ async function runStep(step: Step, isInterrupted: () => boolean): Promise<Result
   return { name: step.name, ...count, seconds: (performance.now() - start) / 1000 }
 }
 
-async function attempt(step: Step, failure: Count): Promise<Count> {
+async function attempt(step: Step, failure: Report): Promise<Report> {
   console.log(`\n── ${step.name} ──`)
   try {
     return await step.run()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return failure
+  }
+}
+
+/** Once more at the end: of a long output that alone may be kept. */
+function printFailures(results: Result[]) {
+  for (const { name, failures = [] } of results) {
+    for (const { test, message } of failures) {
+      console.log(`\nfailed in ${name}: ${test}\n${message.replace(/^/gm, '    ')}`)
+    }
   }
 }
 

@@ -3,11 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale, isStale } from './build-if-stale.ts'
-import { type Count, countCommand, countPlaywright, countVitest } from './reports.ts'
+import {
+  type Count,
+  countCommand,
+  countPlaywright,
+  countVitest,
+  type Failure,
+  listPlaywrightFailures,
+  listVitestFailures,
+} from './reports.ts'
 import { type Ending, run } from './run.mjs'
 
 /** One thing that is checked; it may print as it likes. */
-export type Step = { name: string; run: () => Promise<Count> }
+export type Step = { name: string; run: () => Promise<Report> }
+
+/** How many passed, and which failed as far as they have names. */
+export type Report = Count & { failures?: Failure[] }
 
 /** A step that hangs is stopped, so that the sum is printed before CI's own limit of 90 minutes. */
 const minutes = 60_000
@@ -39,7 +50,8 @@ export const unit: Step = {
     withReportFile(async (file) => {
       const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['run', '--allowOnly=false', ...report]
-      return countVitest(file, await runTool('vitest/vitest.mjs', args, 20))
+      const ending = await runTool('vitest/vitest.mjs', args, 20)
+      return { ...countVitest(file, ending), failures: listVitestFailures(file) }
     }),
 }
 
@@ -54,7 +66,8 @@ export const browser: Step = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }
       const args = ['test', '--forbid-only', '--reporter=list,json']
-      return countPlaywright(file, await runTool('@playwright/test/cli.js', args, 60, env))
+      const ending = await runTool('@playwright/test/cli.js', args, 60, env)
+      return { ...countPlaywright(file, ending), failures: listPlaywrightFailures(file) }
     }),
 }
 
@@ -73,7 +86,7 @@ function runTool(
   return run(process.execPath, [path, ...args], { env, timeout: limit * minutes })
 }
 
-async function withReportFile(use: (file: string) => Promise<Count>): Promise<Count> {
+async function withReportFile(use: (file: string) => Promise<Report>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   try {
     return await use(join(folder, 'report.json'))
