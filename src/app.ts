@@ -28,7 +28,7 @@ import { committeeRoutes } from './committee/committee.routes.ts'
 import type { Config } from './config.ts'
 import { endUnread } from './connections.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
-import type { WatchedDatabase } from './database.ts'
+import { overwriteErased, type WatchedDatabase } from './database.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { documentKind } from './documents/documents.queries.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
@@ -238,7 +238,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', questionsRoutes({ db, trash }))
     .route('/', seasonsRoutes({ db, trash, now }))
     .route('/', settingsRoutes({ db, isFilledIn, now }))
-    .route('/', trashRoutes({ trash }))
+    .route('/', trashRoutes({ db, trash }))
     .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))
 
   const app = new Hono()
@@ -310,6 +310,7 @@ export function createApp(deps: AppDeps): App {
     await purgeMails(db, time)
     if (!sweeper.inDoubt) await removeExpired(db, trash, time)
     await purgeVisits(db, time)
+    await overwriteErased(db)
     return time
   }
   const sweep = async () => {

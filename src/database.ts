@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
 import type {
   AccountsTable,
@@ -144,6 +144,9 @@ export class WatchedDatabase extends Kysely<Tables> {
   }
 }
 
+/** How long a write waits for one of another process, in milliseconds */
+const patience = 5000
+
 /**
  * Opens the database file (or ':memory:') and brings its tables up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
@@ -155,7 +158,7 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
   try {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
-    sqlite.pragma('busy_timeout = 5000')
+    sqlite.pragma(`busy_timeout = ${patience}`)
     // What is erased is overwritten in the file, not only forgotten.
     sqlite.pragma('secure_delete = ON')
     // The migrations call it by this name.
@@ -178,3 +181,24 @@ export async function together<T>(
 }
 
 const isTransaction = (db: Database): db is Transaction => db.isTransaction
+
+/** The word indexes keep what a text was found by for long after it has gone. */
+const wordIndexes = ['blog_words', 'comment_words', 'message_words']
+
+/**
+ * Overwrites what has been erased where SQLite holds it longer than the tables do: in the word
+ * indexes and in the log of the last writes. To be called after what is erased for good; with
+ * nothing to overwrite it is done at once, with 5,000 long messages in 0.2 s, in which nobody else
+ * is answered. While a backup reads the file the log stays, until the next time.
+ */
+export async function overwriteErased(db: Database): Promise<void> {
+  for (const index of wordIndexes) {
+    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(db)
+  }
+  await db.connection().execute(async (connection) => {
+    // The program does not stand still for another one that reads.
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(connection)
+  })
+}

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { overwriteErased } from '#src/database.ts'
 import { sendFile } from '#src/download.ts'
 import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
@@ -120,6 +121,7 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
       .delete('/photos/:id/for-good', async (c) => {
         await erasePhoto(store, c.req.param('id'))
+        await overwriteErased(store.db)
         return c.body(null, 204)
       })
       .delete('/gallery/:id', async (c) => {

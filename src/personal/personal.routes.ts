@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { goneBy } from '#src/backups/keeping.ts'
-import type { Database } from '#src/database.ts'
+import { type Database, overwriteErased } from '#src/database.ts'
 import { readBody } from '#src/requests.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
@@ -47,11 +47,13 @@ export function personalRoutes(deps: Deps): Hono {
     .post('/personal/erase', async (c) => {
       const { q, keys } = await readBody(c, findsChosen)
       await erase(deps, new Person(q), keys, c.get('admin').username)
+      await overwriteErased(db)
       return c.json(await find(q, false, most))
     })
     .post('/personal/anonymise', async (c) => {
       const { q, keys } = await readBody(c, findsChosen)
       await anonymise(deps, new Person(q), keys)
+      await overwriteErased(db)
       return c.json(await find(q, false, most))
     })
 }

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { siteOnDisk } from '#src/testing/volume.ts'
+
+/* The site goes on running: what is erased is not only out of the tables, but out of the files. */
+
+const name = 'Zqxjkv Wqzjxf'
+const email = 'zqxjkv@exemple.fr'
+/** The name as it was typed, and three signs of it as the word indexes keep them. */
+const traces = ['Zqxjkv', 'zqxjkv', 'qxj', 'xjk', 'qzj', 'jxf']
+
+/** A site with messages and comments by one person and many others, each long enough to be kept apart. */
+async function siteWithPerson() {
+  const site = await siteOnDisk()
+  const { app } = site
+  const send = async (call: string, body: object) =>
+    expect((await app.call(call, body)).ok).toBe(true)
+  await send('POST /api/messages', { name, email, message: 'Bonjour, une place pour moi ?' })
+  await send('POST /api/blogs/la-rentree/comments', { name, text: 'Bravo à tous.' })
+  await site.admin.call('POST /api/blogs', { title: 'Tournoi', content: `Bravo à ${name}.` })
+  const find = async (): Promise<{ key: string }[]> =>
+    (await (await site.admin.call('POST /api/personal/search', { q: name })).json()).finds
+  /** Which of the traces stand in the files of the database. */
+  const tracesLeft = () => {
+    const files = readdirSync(site.folder).filter((file) => file.startsWith('site.sqlite'))
+    const bytes = files.map((file) => readFileSync(join(site.folder, file)))
+    return traces.filter((trace) => bytes.some((one) => one.includes(trace)))
+  }
+  return { ...site, find, tracesLeft }
+}
+
+test('of a person who was erased nothing is left in the files of the running site', async () => {
+  const { admin, find, tracesLeft } = await siteWithPerson()
+  expect(tracesLeft()).toEqual(traces)
+  const keys = (await find()).map(({ key }) => key)
+  expect(keys).toHaveLength(3)
+  expect((await admin.call('POST /api/personal/erase', { q: name, keys })).status).toBe(200)
+  expect(tracesLeft()).toEqual([])
+})
+
+test('nor of one who was anonymised, nor of what left the trash', async () => {
+  const { admin, find, tracesLeft } = await siteWithPerson()
+  const keys = (await find()).map(({ key }) => key)
+  const rest = keys.filter((key) => !key.startsWith('messages/'))
+  await admin.call('POST /api/personal/anonymise', { q: name, keys: rest })
+  const [message] = await (await admin.call('GET /api/messages')).json()
+  await admin.call(`DELETE /api/messages/${message._id}`)
+  expect(tracesLeft()).toContain('Zqxjkv')
+  expect((await admin.call(`DELETE /api/trash/messages/${message._id}`)).status).toBe(204)
+  expect(tracesLeft()).toEqual([])
+})
+
+test('while another program reads the file something is left; it goes the next time', async () => {
+  const { app, admin, folder, find, tracesLeft } = await siteWithPerson()
+  const keys = (await find()).map(({ key }) => key)
+  const reader = new Sqlite(join(folder, 'site.sqlite'), { readonly: true })
+  reader.exec('begin')
+  reader.prepare('select count(*) from messages').get()
+  expect((await admin.call('POST /api/personal/erase', { q: name, keys })).status).toBe(200)
+  expect(tracesLeft()).not.toEqual([])
+  reader.close()
+  await app.purge()
+  expect(tracesLeft()).toEqual([])
+})
