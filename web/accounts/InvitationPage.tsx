@@ -10,9 +10,10 @@ import { LoginFrame } from '#web/login/LoginFrame.tsx'
 import { landingAddress } from '#web/login/landing.ts'
 import type { Params } from '#web/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PasswordField, TextField } from '#web/ui/Field.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './InvitationPage.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 /**
  * Where an invitation's link leads: name and password are chosen here, once. Whether the link can
@@ -124,13 +125,7 @@ function InvitationForm({ token }: { token: string }) {
           defaultValue={posted.values.username}
           {...field('username')}
         />
-        <PasswordField
-          label="Mot de passe"
-          autoComplete="new-password"
-          help="8 caractères au moins ; une phrase courte est un bon choix."
-          maxLength={200}
-          {...field('password')}
-        />
+        <NewPasswordField label="Mot de passe" {...field('password')} />
         <Button type="submit" wide pending={pending} pendingText="Création du compte...">
           Créer mon compte
         </Button>

@@ -10,9 +10,9 @@ import { LoginFrame } from '#web/login/LoginFrame.tsx'
 import { PasswordOwner } from '#web/login/PasswordOwner.tsx'
 import type { Params } from '#web/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PasswordField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './InvitationPage.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 /**
  * Where a link for a new password leads: it is chosen here, once, and the login follows. Whether
@@ -126,12 +126,9 @@ function PasswordForm({ token, username, onDone }: FormProps) {
           </Notice>
         )}
         {username && <PasswordOwner username={username} />}
-        <PasswordField
+        <NewPasswordField
           label="Nouveau mot de passe"
           name="password"
-          autoComplete="new-password"
-          help="8 caractères au moins ; une phrase courte est un bon choix."
-          maxLength={200}
           error={error}
           onInput={() => setError(undefined)}
         />

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/Field.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 type Props = { username: string; onChanged: () => Promise<void> }
 
@@ -48,10 +49,8 @@ export function PasswordForm({ username, onChanged }: Props) {
         error={errors.current?.message}
         {...register('current')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Nouveau mot de passe"
-        autoComplete="new-password"
-        help="8 caractères au moins ; une phrase courte est un bon choix."
         error={errors.next?.message}
         {...register('next')}
       />

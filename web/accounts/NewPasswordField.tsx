@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#web/ui/Field.tsx'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help' | 'maxLength'>
+
+/** A password that is being chosen, with the rule for it (src/auth/auth.contract.ts). */
+export function NewPasswordField(props: Props) {
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      help="8 caractères au moins ; une phrase courte est un bon choix."
+      maxLength={200}
+      {...props}
+    />
+  )
+}
