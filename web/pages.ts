@@ -114,7 +114,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Événements',
       description:
-        'Tournois, stages, passages de grade et repas partagés : les prochains rendez-vous du club.',
+        'Tournois, stages, passages de grade et repas partagés\u00a0: les prochains rendez-vous du club.',
     },
   },
   {
@@ -143,7 +143,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Entraîneurs',
       description:
-        'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club : leur grade, leur parcours et où les suivre.',
+        'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club\u00a0: leur grade, leur parcours et où les suivre.',
     },
   },
   {
@@ -177,7 +177,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Les cours',
       description:
-        'Activités, planning de la semaine et dates de reprise : judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+        'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
       canonical: hrefs.courses,
     },
   },
@@ -190,7 +190,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Podiums',
       description:
-        'Les résultats du club en compétition, saison après saison : champions, médaillés et belles places.',
+        'Les résultats du club en compétition, saison après saison\u00a0: champions, médaillés et belles places.',
     },
   },
   {
@@ -203,7 +203,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Blog',
       description:
-        'Techniques décortiquées, préparation physique et vie du dojo : récits, conseils et coulisses du club.',
+        'Techniques décortiquées, préparation physique et vie du dojo\u00a0: récits, conseils et coulisses du club.',
     },
   },
   {
@@ -238,7 +238,7 @@ export const pages: readonly PageRow[] = [
     head: ({ photos: [latest] = [] }) => ({
       title: 'Galerie',
       description:
-        'Tournois, stages, passages de grade et fêtes du club : la galerie photos, événement par événement.',
+        'Tournois, stages, passages de grade et fêtes du club\u00a0: la galerie photos, événement par événement.',
       ...(latest && { image: photoAddress(latest.url) }),
     }),
   },
@@ -252,7 +252,7 @@ export const pages: readonly PageRow[] = [
     missing: { title: 'Album introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
     head: ({ album: { name, photos } }) => ({
       title: name,
-      description: `Toutes les photos de l’album « ${name} ».`,
+      description: `Toutes les photos de l’album «\u00a0${name}\u00a0».`,
       image: photos[0] && photoAddress(photos[0].url),
       canonical: hrefs.album(name),
     }),
@@ -301,7 +301,7 @@ export const pages: readonly PageRow[] = [
     head: {
       title: 'Nous contacter',
       description:
-        'Réserver un cours d’essai, poser une question, choisir le bon cours : écrivez au club, un bénévole vous répond.',
+        'Réserver un cours d’essai, poser une question, choisir le bon cours\u00a0: écrivez au club, un bénévole vous répond.',
       canonical: hrefs.contact,
     },
   },

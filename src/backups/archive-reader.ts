@@ -42,7 +42,7 @@ export class ArchiveReader {
       } catch {
         throw new BackupRefused(
           'foreign',
-          'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue ?).',
+          'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
         )
       }
       if (next.done) return

@@ -50,4 +50,4 @@ Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu
 }
 
 const where = (publicUrl: string | undefined) =>
-  publicUrl ? `\n\nLa section Sauvegardes en dit plus : ${publicUrl}${section}` : ''
+  publicUrl ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}${section}` : ''

@@ -167,7 +167,7 @@ async function refuseWithout(
   if (to || bound === undefined || together <= bound) return
   throw new BackupRefused(
     'bound',
-    `La sauvegarde prendrait environ ${megabytes(together)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB : elle n’a pas été faite.`,
+    `La sauvegarde prendrait environ ${megabytes(together)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
   )
 }
 

@@ -15,7 +15,7 @@ export function AboutPage({ about }: { about?: About }) {
         belt="jaune"
         eyebrow="Notre Club"
         title="À propos"
-        lead="Huit tatamis, une pièce : ce que nous sommes, d’où nous venons, où nous allons."
+        lead="Huit tatamis, une pièce&nbsp;: ce que nous sommes, d’où nous venons, où nous allons."
       />
       <div className={`wrap ${styles.sections}`}>
         {about ? <Mats about={about} /> : <Blank />}

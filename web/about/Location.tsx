@@ -28,7 +28,7 @@ export function Location({ place }: { place: string }) {
         />
         {(mapGiven || !address) && (
           <p className={styles.tagline}>
-            À deux pas de chez vous : suivez la carte, on garde un tatami au chaud.
+            À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
           </p>
         )}
         {address && (
@@ -68,7 +68,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
         <iframe
           ref={takeFocus}
           src={embed.src}
-          title="Carte : le dojo"
+          title="Carte&nbsp;: le dojo"
           loading="lazy"
           sandbox={embed.sandbox}
           referrerPolicy="no-referrer"

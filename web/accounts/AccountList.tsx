@@ -34,7 +34,7 @@ export function AccountList({ accounts, reload }: AccountListProps) {
     setPending(true)
     try {
       await send('DELETE', `/api/accounts/${account._id}`, {})
-      toast.success(`Le compte « ${account.username} » est supprimé.`)
+      toast.success(`Le compte «\u00a0${account.username}\u00a0» est supprimé.`)
       if (account.you) {
         forgetSession()
         return navigate(hrefs.login)
@@ -104,7 +104,7 @@ function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
         {!you && <PasswordLink account={account} reload={reload} />}
         {last && (
           <p id={why} className={styles.note}>
-            C’est le seul compte : il ne peut pas être supprimé. Invitez d’abord quelqu’un.
+            C’est le seul compte&nbsp;: il ne peut pas être supprimé. Invitez d’abord quelqu’un.
           </p>
         )}
       </div>
@@ -112,7 +112,7 @@ function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
         size="icon"
         variant="bare-danger"
         icon={<Trash2 aria-hidden />}
-        aria-label={`Supprimer le compte « ${username} »`}
+        aria-label={`Supprimer le compte «\u00a0${username}\u00a0»`}
         aria-describedby={last ? why : undefined}
         pending={last}
         onClick={onRemove}
@@ -129,7 +129,7 @@ function factorsOf(account: Account): string {
   const { passkeys, codes } = account.secondFactor
   const keys = passkeys > 1 ? `${passkeys} clés d’accès` : '1 clé d’accès'
   const has = [...(passkeys > 0 ? [keys] : []), ...(codes ? ['codes'] : [])]
-  return `Double vérification : ${has.join(' et ')}`
+  return `Double vérification\u00a0: ${has.join(' et ')}`
 }
 
 /** @param by ISO */
@@ -158,14 +158,14 @@ function RemoveDialog({ account, onConfirm, ...rest }: RemoveDialogProps) {
     <ConfirmDialog
       {...rest}
       open={account !== undefined}
-      title={account?.you ? 'Supprimer votre propre compte ?' : 'Supprimer ce compte ?'}
+      title={account?.you ? 'Supprimer votre propre compte\u00a0?' : 'Supprimer ce compte\u00a0?'}
       confirmLabel="Supprimer"
       pendingText="Suppression..."
       onConfirm={() => account && onConfirm(account)}
     >
       {account?.you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
-        : `« ${account?.username} » sera déconnecté aussitôt et ne pourra plus se connecter ; ses invitations et ses liens en attente seront annulés.`}{' '}
+        : `«\u00a0${account?.username}\u00a0» sera déconnecté aussitôt et ne pourra plus se connecter\u00a0; ses invitations et ses liens en attente seront annulés.`}{' '}
       Ce que ce compte a publié reste sur le site.
     </ConfirmDialog>
   )

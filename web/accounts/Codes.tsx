@@ -60,15 +60,15 @@ export function Codes({ factors, reload }: Props) {
           </div>
           {codes.unreadable && (
             <p className={styles.warning}>
-              La clé du site a changé depuis : ces codes ne peuvent plus être vérifiés. Mettez-les
-              en place à nouveau.
+              La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés.
+              Mettez-les en place à nouveau.
             </p>
           )}
         </>
       ) : (
         <p className={styles.note}>
           Une application sur votre téléphone (Aegis, FreeOTP, Google Authenticator…) donne un code
-          qui change toutes les 30 secondes ; il est demandé après le mot de passe.
+          qui change toutes les 30 secondes&nbsp;; il est demandé après le mot de passe.
         </p>
       )}
       {setup ? (
@@ -104,7 +104,7 @@ export function Codes({ factors, reload }: Props) {
       )}
       <ConfirmDialog
         open={removing}
-        title="Retirer les codes à 6 chiffres ?"
+        title="Retirer les codes à 6 chiffres&nbsp;?"
         confirmLabel="Retirer"
         pending={pending}
         pendingText="Retrait..."
@@ -112,7 +112,7 @@ export function Codes({ factors, reload }: Props) {
         onCancel={() => setRemoving(false)}
       >
         {passkeys.length === 0
-          ? 'C’est votre seule double vérification : il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
           : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
       </ConfirmDialog>
     </section>

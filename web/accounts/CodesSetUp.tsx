@@ -85,11 +85,11 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
         />
         <div className={styles.keyWords}>
           <p className={styles.note}>
-            Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même ?{' '}
-            <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé :
+            Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
+            <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
           </p>
           <p ref={keyField} className={styles.keyText}>
-            <span className="visually-hidden">Clé{'\u00a0'}: </span>
+            <span className="visually-hidden">Clé&nbsp;: </span>
             {setup.key}
           </p>
           <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>

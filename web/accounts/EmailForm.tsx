@@ -46,7 +46,7 @@ export function EmailForm() {
         Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
         sert qu’à cela et n’est jamais publiée.
         {help?.byMail === false &&
-          ' Ce site ne le peut pas encore : il y faut un envoi de courriels (Réglages, Courriel) et son adresse publique (PUBLIC_URL).'}
+          ' Ce site ne le peut pas encore\u00a0: il y faut un envoi de courriels (Réglages, Courriel) et son adresse publique (PUBLIC_URL).'}
       </p>
       <TextField
         type="email"

@@ -28,7 +28,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
       await send<Rule>('PUT', '/api/auth/second-factor-rule', { required })
       toast.success(
         required
-          ? 'La double vérification est exigée : chacun a 7 jours pour la mettre en place.'
+          ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
           : 'La double vérification n’est plus exigée.',
       )
     } catch (failure) {
@@ -44,7 +44,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
       <CheckField
         role="switch"
         label="L’exiger de tous les comptes"
-        help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle ; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
+        help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle&nbsp;; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
         checked={data.required}
         aria-disabled={pending || undefined}
         onChange={({ target }) => require(target.checked)}
@@ -53,7 +53,7 @@ export function FactorRule({ accounts }: { accounts: Account[] }) {
         {data.since && `Exigée depuis le ${longDay(data.since)}. `}
         {without.length === 0
           ? 'Tous les comptes l’ont mise en place.'
-          : `Sans elle pour l’instant : ${without.join(', ')}.`}
+          : `Sans elle pour l’instant\u00a0: ${without.join(', ')}.`}
       </p>
     </div>
   )

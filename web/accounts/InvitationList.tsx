@@ -21,7 +21,7 @@ export function InvitationList({ invitations, reload }: Props) {
     setPending(_id)
     try {
       await send('DELETE', `/api/invitations/${_id}`)
-      toast.success('Invitation annulée : son lien ne marche plus.')
+      toast.success('Invitation annulée\u00a0: son lien ne marche plus.')
     } catch (error) {
       showFailure(error, 'L’invitation n’a pas été annulée')
     }
@@ -52,7 +52,7 @@ export function InvitationList({ invitations, reload }: Props) {
                 size="small"
                 variant="ghost"
                 icon={<X aria-hidden />}
-                aria-label={`Annuler l’invitation « ${note || 'Sans nom'} »`}
+                aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
                 pending={pending === _id}
                 onClick={() => revoke(invitation)}
               >

@@ -101,7 +101,7 @@ function InvitationForm({ token }: { token: string }) {
     <>
       <p className={styles.intro}>
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
-        passe : ils vous serviront à vous connecter.
+        passe&nbsp;: ils vous serviront à vous connecter.
       </p>
       <form
         ref={form}

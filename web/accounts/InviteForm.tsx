@@ -44,12 +44,12 @@ export function InviteForm({ onInvited }: Props) {
   return (
     <div className={styles.form}>
       <p className={styles.note}>
-        La personne reçoit un lien, valable 7 jours et pour elle seule ; elle y choisit son nom et
-        son mot de passe. Elle pourra tout faire ici, comme vous.
+        La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
+        et son mot de passe. Elle pourra tout faire ici, comme vous.
       </p>
       <form method="post" className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Pour qui ?"
+          label="Pour qui&nbsp;?"
           hint="facultatif"
           help="Un aide-mémoire pour la liste des invitations."
           maxLength={100}
@@ -77,7 +77,7 @@ export function InviteForm({ onInvited }: Props) {
           href={hrefs.invitation(made.token)}
           label="Lien d’invitation"
           title="Invitation à administrer le site du club"
-          shared="Invitation partagée !"
+          shared="Invitation partagée&nbsp;!"
         />
       )}
     </div>

@@ -8,7 +8,7 @@ export function NewPasswordField(props: Props) {
   return (
     <PasswordField
       autoComplete="new-password"
-      help="8 caractères au moins ; une phrase courte est un bon choix."
+      help="8 caractères au moins&nbsp;; une phrase courte est un bon choix."
       maxLength={200}
       {...props}
     />

@@ -110,7 +110,7 @@ function PasswordForm({ token, username, onDone }: FormProps) {
             Pour le compte <strong>{username}</strong>.{' '}
           </>
         ) : null}
-        Choisissez un nouveau mot de passe : les connexions ouvertes du compte seront fermées.
+        Choisissez un nouveau mot de passe&nbsp;: les connexions ouvertes du compte seront fermées.
       </p>
       <form
         ref={form}

@@ -28,7 +28,7 @@ export function OneTimeLink({ href, label, title, shared }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setNotice('Lien copié !')
+      setNotice('Lien copié\u00a0!')
     } catch {
       // Not there on an address without https: the link is marked, ready for the keyboard.
       field.current?.select()
@@ -51,7 +51,7 @@ export function OneTimeLink({ href, label, title, shared }: Props) {
         Le lien est prêt
       </h3>
       <p className={styles.note}>
-        Il n’est montré que maintenant : copiez-le ou envoyez-le tout de suite.
+        Il n’est montré que maintenant&nbsp;: copiez-le ou envoyez-le tout de suite.
       </p>
       <TextField ref={field} label={label} value={link} readOnly />
       <div className={styles.linkButtons}>

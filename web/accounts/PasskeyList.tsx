@@ -46,8 +46,8 @@ export function PasskeyList({ factors, reload }: Props) {
         Clés d’accès (passkeys)
       </h3>
       <p className={styles.note}>
-        Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper : le plus
-        simple, et le plus sûr.
+        Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper&nbsp;: le
+        plus simple, et le plus sûr.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.rows} aria-label="Clés d’accès">
@@ -65,7 +65,7 @@ export function PasskeyList({ factors, reload }: Props) {
         <AddPasskey reload={reload} />
       ) : (
         <p className={styles.note}>
-          Ce navigateur ne le permet pas à cette adresse : il y faut un site en https.
+          Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https.
         </p>
       )}
       {renaming && (
@@ -73,17 +73,17 @@ export function PasskeyList({ factors, reload }: Props) {
       )}
       <ConfirmDialog
         open={removing !== undefined}
-        title="Retirer cette clé d’accès ?"
+        title="Retirer cette clé d’accès&nbsp;?"
         confirmLabel="Retirer"
         pending={pending}
         pendingText="Retrait..."
         onConfirm={() => removing && remove(removing)}
         onCancel={() => setRemoving(undefined)}
       >
-        « {removing?.name} » ne permettra plus de se connecter.{' '}
+        «&nbsp;{removing?.name}&nbsp;» ne permettra plus de se connecter.{' '}
         {passkeys.length === 1 && !codes
-          ? 'C’est votre seule double vérification : il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
-          : 'Sur l’appareil lui-même, elle peut rester proposée : vous pouvez l’y effacer aussi.'}
+          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+          : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
       </ConfirmDialog>
     </section>
   )
@@ -113,14 +113,14 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
           size="icon"
           variant="bare"
           icon={<Pencil aria-hidden />}
-          aria-label={`Renommer la clé d’accès « ${name} »`}
+          aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
           onClick={onRename}
         />
         <Button
           size="icon"
           variant="bare-danger"
           icon={<Trash2 aria-hidden />}
-          aria-label={`Retirer la clé d’accès « ${name} »`}
+          aria-label={`Retirer la clé d’accès «\u00a0${name}\u00a0»`}
           onClick={onRemove}
         />
       </div>

@@ -42,7 +42,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
     call(async () => {
       await send('DELETE', address)
       setMade(undefined)
-      toast.success('Lien annulé : il ne marche plus.')
+      toast.success('Lien annulé\u00a0: il ne marche plus.')
     }, 'Le lien n’a pas été annulé')
 
   return (
@@ -57,9 +57,9 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
         <OneTimeLink
           key={made.token}
           href={hrefs.newPassword(made.token)}
-          label={`Lien à donner à « ${username} »`}
+          label={`Lien à donner à «\u00a0${username}\u00a0»`}
           title="Un nouveau mot de passe pour le site du club"
-          shared="Lien partagé !"
+          shared="Lien partagé&nbsp;!"
         />
       )}
       {passwordLink ? (
@@ -67,7 +67,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
           size="small"
           variant="ghost"
           icon={<X aria-hidden />}
-          aria-label={`Annuler le lien de mot de passe de « ${username} »`}
+          aria-label={`Annuler le lien de mot de passe de «\u00a0${username}\u00a0»`}
           pending={pending}
           onClick={withdraw}
         >
@@ -78,7 +78,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
           size="small"
           variant="ghost"
           icon={<KeyRound aria-hidden />}
-          aria-label={`Lien de mot de passe pour « ${username} »`}
+          aria-label={`Lien de mot de passe pour «\u00a0${username}\u00a0»`}
           pending={pending}
           pendingText="Création..."
           onClick={make}

@@ -52,9 +52,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <p>
           Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
           votre mot de passe. Chacun sert une fois.{' '}
-          <strong>
-            Ils ne seront plus jamais montrés{'\u00a0'}: mettez-les de côté maintenant.
-          </strong>
+          <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
         </p>
         <ol className={styles.codes} aria-label="Codes de secours">
           {codes.map((code) => (
@@ -94,10 +92,10 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function sheet(codes: readonly string[], club: string): string {
   const { username } = readClaims() ?? {}
   return [
-    `Codes de secours : site ${club}`,
-    `Compte : ${typeof username === 'string' ? username : ''}`,
-    `Faits le ${longDay(new Date().toISOString())}. Chacun sert une fois, après le mot de passe :`,
-    '« Utiliser un code de secours ».',
+    `Codes de secours\u00a0: site ${club}`,
+    `Compte\u00a0: ${typeof username === 'string' ? username : ''}`,
+    `Faits le ${longDay(new Date().toISOString())}. Chacun sert une fois, après le mot de passe\u00a0:`,
+    '«\u00a0Utiliser un code de secours\u00a0».',
     '',
     ...codes.map((code, index) => `${String(index + 1).padStart(2)}.  ${code}`),
     '',

@@ -24,7 +24,7 @@ export function SecondFactor() {
       <p>
         {has
           ? 'Votre mot de passe seul n’ouvre plus le tableau de bord.'
-          : 'Aujourd’hui votre mot de passe suffit : qui le devine ou le lit par-dessus votre épaule entre à votre place. Une clé d’accès ou un code l’en empêche.'}
+          : 'Aujourd’hui votre mot de passe suffit\u00a0: qui le devine ou le lit par-dessus votre épaule entre à votre place. Une clé d’accès ou un code l’en empêche.'}
       </p>
       <PasskeyList factors={data} reload={reload} />
       <Codes factors={data} reload={reload} />
@@ -75,7 +75,7 @@ function RecoveryCodes({ left, reload }: Props) {
       </div>
       <ConfirmDialog
         open={asked}
-        title="Faire dix nouveaux codes de secours ?"
+        title="Faire dix nouveaux codes de secours&nbsp;?"
         confirmLabel="Faire de nouveaux codes"
         icon={null}
         pending={pending}

@@ -52,8 +52,8 @@ export function SessionList() {
   return (
     <div className={styles.factors}>
       <p className={styles.note}>
-        Un appareil perdu, ou que vous ne connaissez pas ? Terminez sa connexion, puis changez de
-        mot de passe.
+        Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
+        de mot de passe.
       </p>
       <Rows label="Mes connexions" rows={own.map(row)} />
       {own.length > 1 && (
@@ -130,7 +130,7 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
           size="small"
           variant="ghost"
           icon={<X aria-hidden />}
-          aria-label={`Terminer la connexion : ${name}`}
+          aria-label={`Terminer la connexion\u00a0: ${name}`}
           pending={pending}
           onClick={onEnd}
         >

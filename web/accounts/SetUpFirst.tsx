@@ -9,7 +9,7 @@ export function SetUpFirst() {
       <h1 className={styles.title}>Une dernière étape</h1>
       <p className={styles.lead}>
         Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en
-        place : le tableau de bord s’ouvrira aussitôt.
+        place&nbsp;: le tableau de bord s’ouvrira aussitôt.
       </p>
       <Panel title="Double vérification">
         <SecondFactor />

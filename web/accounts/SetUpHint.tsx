@@ -9,7 +9,7 @@ export function SetUpHint({ by }: { by: string }) {
     <aside className={styles.hint} aria-label="Double vérification à mettre en place">
       <p>
         <strong>Le club demande à chacun une double vérification.</strong> Mettez la vôtre en place
-        avant le {longDay(by)} : passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
+        avant le {longDay(by)}&nbsp;: passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
       </p>
       <MoreLink href={`${addressOf({ section: 'comptes' })}#double-verification`}>
         La mettre en place

@@ -39,7 +39,8 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     label: 'Fermetures',
     heading: 'Fermetures',
-    subtitle: 'Jours sans cours, cours déplacés et messages urgents : le site les dit partout.',
+    subtitle:
+      'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
     Icon: CalendarX,
     Content: lazy(async () => ({
       default: (await import('#web/closures/ClosuresAdmin.tsx')).ClosuresAdmin,

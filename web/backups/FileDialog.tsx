@@ -56,7 +56,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
       <p>
         Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
         {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait. Pour
-        un «{'\u00a0'}ajout
+        un «&nbsp;ajout
         {'\u00a0'}», envoyez aussi la sauvegarde complète dont il a besoin.
       </p>
       <FileDrop
@@ -70,7 +70,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
       {file && part !== undefined && (
         <div className={styles.progress}>
           <p>
-            {file.name} ({formatBytes(file.size)}){'\u00a0'}: {part < 1 ? percent : 'Un instant...'}
+            {file.name} ({formatBytes(file.size)})&nbsp;: {part < 1 ? percent : 'Un instant...'}
           </p>
           <progress className={styles.bar} value={part} aria-label={`Envoi de ${file.name}`} />
         </div>

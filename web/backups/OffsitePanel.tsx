@@ -25,8 +25,8 @@ export function OffsitePanel({ offsite, busy, onBegun }: Props) {
         ) : (
           <p className={styles.note}>
             Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
-            les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL{'\u00a0'}: Nextcloud,
-            kDrive, tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
+            les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
+            tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
           </p>
         )}
       </div>

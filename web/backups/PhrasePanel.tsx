@@ -57,7 +57,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.note}>
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
-            personne ne peut rien en faire, vous non plus{'\u00a0'}: vérifiez que vous l’avez notée.
+            personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
           <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
           <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
@@ -95,8 +95,8 @@ function Phrase({ phrase, onNoted }: PhraseProps) {
           {phrase}
         </p>
         <p className={styles.note}>
-          Elle ouvre toutes les sauvegardes du site{'\u00a0'}; sans elle, elles sont perdues.
-          Accents et majuscules ne comptent pas.
+          Elle ouvre toutes les sauvegardes du site&nbsp;; sans elle, elles sont perdues. Accents et
+          majuscules ne comptent pas.
         </p>
       </div>
       <div className={styles.buttons}>

@@ -154,7 +154,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
         </tbody>
       </table>
       <p>
-        Le site d’aujourd’hui est d’abord sauvegardé{'\u00a0'}: vous pourrez revenir en arrière. Les
+        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Les
         visiteurs attendent deux secondes au plus. Si les comptes ne sont plus les mêmes, chacun
         devra se reconnecter.
       </p>

@@ -24,7 +24,7 @@ export function ArticlePreview({ article, onClose }: Props) {
     <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
       <div className={styles.bar}>
         <strong>Aperçu</strong>
-        <span>Tel que les visiteurs le verront ; rien n’est enregistré.</span>
+        <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
         <Button
           variant="bare"
           size="icon"

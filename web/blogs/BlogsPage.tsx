@@ -85,9 +85,7 @@ function toldCount(count: number, more: boolean): string {
 function TagChip({ tag }: { tag: string }) {
   return (
     <p className={styles.chip}>
-      <span className={styles.tag}>
-        Tag{'\u00a0'}: {tag}
-      </span>
+      <span className={styles.tag}>Tag&nbsp;: {tag}</span>
       <Anchor href={hrefs.blogs} className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </Anchor>
@@ -100,7 +98,7 @@ function NoArticles({ filtered }: { filtered: boolean }) {
   if (!filtered) {
     return (
       <Empty picture={<Enso />} title="Aucun article pour le moment" as="h2">
-        La plume s’échauffe encore{'\u00a0'}: les premiers récits arrivent bientôt.
+        La plume s’échauffe encore&nbsp;: les premiers récits arrivent bientôt.
       </Empty>
     )
   }

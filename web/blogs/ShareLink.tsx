@@ -16,7 +16,7 @@ export function ShareLink({ title }: { title: string }) {
     <section className={styles.section} data-on-dark data-screen-only aria-labelledby="encore">
       <div className={`wrap ${styles.row}`}>
         <h2 id="encore" className={styles.title}>
-          Encore un round{'\u00a0'}?
+          Encore un round&nbsp;?
         </h2>
         <div className={styles.ways}>
           <Button href={hrefs.blogs} onDark>
@@ -51,7 +51,7 @@ export function LinkCopied({
       {shown && (
         <span className={classes(styles.told)}>
           <Check size={16} strokeWidth={2.5} aria-hidden />
-          <span className="visually-hidden">✓ </span>Lien copié{'\u00a0'}!
+          <span className="visually-hidden">✓ </span>Lien copié !
         </span>
       )}
     </p>

@@ -91,7 +91,12 @@ export function ClosureForm(props: RecordFormProps<Closure>) {
       {!isMoved && (
         <Controlled form={form} name="lastDay">
           {({ value = '', ...day }) => (
-            <DateField label={labels.lastDay} help="Vide : un seul jour." value={value} {...day} />
+            <DateField
+              label={labels.lastDay}
+              help="Vide&nbsp;: un seul jour."
+              value={value}
+              {...day}
+            />
           )}
         </Controlled>
       )}
@@ -132,10 +137,14 @@ export function ClosureForm(props: RecordFormProps<Closure>) {
           <TextField
             label={labels.toTime}
             placeholder="18h30-19h45"
-            help="Vide : la même heure."
+            help="Vide&nbsp;: la même heure."
             {...field('toTime')}
           />
-          <TextField label={labels.toPlace} help="Vide : le même lieu." {...field('toPlace')} />
+          <TextField
+            label={labels.toPlace}
+            help="Vide&nbsp;: le même lieu."
+            {...field('toPlace')}
+          />
         </>
       )}
     </RecordForm>

@@ -46,7 +46,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
           label="Fermetures et changements"
           empty={{
             title: 'Aucune fermeture',
-            help: 'Vacances, gymnase fermé, cours déplacé : dites-le ici, le site le dit partout.',
+            help: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
           }}
           textOf={({ text, place }) => `${text} ${place}`}
         >
@@ -68,7 +68,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
       </FormAndList>
       <DeleteDialog
         {...editor.deletion}
-        question="Supprimer cette fermeture ?"
+        question="Supprimer cette fermeture&nbsp;?"
         name={({ text }) => text}
       />
     </>

@@ -32,7 +32,7 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
           <Blank />
         ) : coaches.length === 0 ? (
           <Empty picture={<Enso />} title="Aucun Coach Disponible" as="h2">
-            Revenez bientôt pour les mises à jour !
+            Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (
           <ul ref={list} className={styles.grid}>

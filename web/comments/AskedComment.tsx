@@ -29,7 +29,7 @@ export function AskedComment({ id }: { id: string }) {
       </p>
       <p className={styles.text}>{text}</p>
       <p role="status">
-        {hidden ? 'Masqué : les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
+        {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
       </p>
       <Button
         size="small"

@@ -20,7 +20,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
     <>
       <h2 className={styles.title}>{counted(count)}</h2>
       {count === 0 ? (
-        <p className={styles.none}>Le tatami est libre{'\u00a0'}: à vous le premier mot.</p>
+        <p className={styles.none}>Le tatami est libre&nbsp;: à vous le premier mot.</p>
       ) : (
         <ul className={styles.comments}>
           {comments.map((comment) => {

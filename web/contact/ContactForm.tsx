@@ -141,8 +141,8 @@ function Outcome({ state }: { state: FormState }) {
       hidden={state.is !== 'success' && state.is !== 'error'}
     >
       {state.is === 'success' && (
-        <Notice kind="success" title="Message envoyé avec succès !">
-          Votre message a été envoyé ! Nous vous répondrons bientôt.
+        <Notice kind="success" title="Message envoyé avec succès !">
+          Votre message a été envoyé ! Nous vous répondrons bientôt.
         </Notice>
       )}
       {state.is === 'error' && (

@@ -62,7 +62,7 @@ export function Routes({ app, openStreetMap, google }: Directions) {
       <a href={isApple ? app.apple : app.others} className={styles.onPhone}>
         Itinéraire sur ce téléphone
       </a>
-      <span className={styles.elsewhere}>Itinéraire{'\u00a0'}:</span>
+      <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
       <a href={openStreetMap} target="_blank" rel="noopener noreferrer">
         <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
       </a>

@@ -77,9 +77,7 @@ freshTest(
     await page.clock.pauseAt(Date.now() + 60_000)
     await send(page)
     const news = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès' })
-    await expect(news).toContainText(
-      'Votre message a été envoyé\u00a0! Nous vous répondrons bientôt.',
-    )
+    await expect(news).toContainText('Votre message a été envoyé ! Nous vous répondrons bientôt.')
     for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
       await expect(page.getByLabel(label)).toHaveValue('')
     }

@@ -81,7 +81,7 @@ function Hero({ planned }: { planned: boolean }) {
         >
           <p className={styles.lead}>
             De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
-            offert : venez en jogging, on s’occupe du reste.
+            offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
         <div className={styles.links} data-screen-only>

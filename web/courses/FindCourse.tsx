@@ -124,12 +124,12 @@ function FoundLesson({ lesson, next, coaches }: FoundProps) {
       <p className={styles.usual}>{usual}</p>
       {next && (
         <p className={styles.next}>
-          Prochain cours{'\u00a0'}: <b>{nextWords(next, today)}</b>
+          Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
         </p>
       )}
       <LessonFacts lesson={{ ...lesson, ...(place && { place }) }} coaches={coaches} />
       {!audienceOf(lesson, year).told && (
-        <p className={styles.unsure}>L’âge n’est pas précisé{'\u00a0'}: demandez au club.</p>
+        <p className={styles.unsure}>L’âge n’est pas précisé&nbsp;: demandez au club.</p>
       )}
       <Button
         href={hrefs.trial(`${activity}, ${usual}`)}

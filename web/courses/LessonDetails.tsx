@@ -36,7 +36,7 @@ export function LessonDetails({ day, index }: Props) {
       >
         <ChevronDown className={styles.chevron} size="1.125rem" strokeWidth={1.75} aria-hidden />
         <span>
-          {told.filter(Boolean).join(' · ') || 'Préciser : âge, niveau, professeur, lieu…'}
+          {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
       <div id={body} className={styles.detailsFields} hidden={!open}>

@@ -21,16 +21,8 @@ export function LessonFacts({ lesson, coaches }: Props) {
           Avec <Anchor href={hrefs.coach(teacher._id)}>{teacher.name}</Anchor>
         </li>
       )}
-      {place && (
-        <li>
-          Lieu{'\u00a0'}: {place}
-        </li>
-      )}
-      {bring && (
-        <li>
-          À apporter{'\u00a0'}: {bring}
-        </li>
-      )}
+      {place && <li>Lieu&nbsp;: {place}</li>}
+      {bring && <li>À apporter&nbsp;: {bring}</li>}
     </ul>
   )
 }

@@ -38,8 +38,8 @@ export function Planning({
       <div className="wrap">
         <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
           <p>
-            Tous les créneaux, jour par jour. Arrivez un peu avant : une ceinture ne se noue pas
-            seule.
+            Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
+            pas seule.
           </p>
         </SectionHead>
         <ComingClosures closures={closures} today={today} />
@@ -83,7 +83,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
       {[...groups].map(([name, group]) => (
         <li key={name}>
           <Anchor href={`/planning.ics?groupe=${name}`} target="_self">
-            Agenda{'\u00a0'}: {group}
+            Agenda&nbsp;: {group}
           </Anchor>
         </li>
       ))}

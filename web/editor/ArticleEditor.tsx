@@ -101,8 +101,8 @@ export function ArticleEditor(props: Props) {
       </div>
       {!doc && (
         <p className={styles.why}>
-          Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en perdre : il
-          se modifie en Markdown.
+          Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en
+          perdre&nbsp;: il se modifie en Markdown.
         </p>
       )}
       <Live className={styles.told ?? ''}>{told}</Live>

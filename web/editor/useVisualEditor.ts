@@ -137,5 +137,5 @@ function insertPictures(uploads: PictureUploads, files: File[], at?: number): vo
 
 const lostPictures = (count: number) =>
   count === 1
-    ? 'Une photo du texte collé est restée sur l’ordinateur d’origine : ajoutez-la avec le bouton Photo.'
-    : `${count} photos du texte collé sont restées sur l’ordinateur d’origine : ajoutez-les avec le bouton Photo.`
+    ? 'Une photo du texte collé est restée sur l’ordinateur d’origine\u00a0: ajoutez-la avec le bouton Photo.'
+    : `${count} photos du texte collé sont restées sur l’ordinateur d’origine\u00a0: ajoutez-les avec le bouton Photo.`

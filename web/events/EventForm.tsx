@@ -106,7 +106,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         inputMode="numeric"
         label="Participants"
         hint="facultatif"
-        help="Les inscrits à ce jour ; vide, le site dit « Rejoignez la communauté »."
+        help="Les inscrits à ce jour&nbsp;; vide, le site dit «&nbsp;Rejoignez la communauté&nbsp;»."
         {...field('attendees', { setValueAs: toCountOrNothing })}
       />
       <Controlled form={form} name="image">

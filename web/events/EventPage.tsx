@@ -121,8 +121,8 @@ function ShareEvent({ title }: { title: string }) {
 
 /** The four texts of spec section 8 'Event share'. */
 const outcomes = {
-  shared: { text: 'Événement partagé !', look: styles.done },
-  copied: { text: 'Lien copié !', look: styles.done },
+  shared: { text: 'Événement partagé !', look: styles.done },
+  copied: { text: 'Lien copié !', look: styles.done },
   cancelled: { text: 'Partage annulé.', look: undefined },
   failed: { text: 'Échec de la copie.', look: styles.failed },
 }

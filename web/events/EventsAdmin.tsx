@@ -69,7 +69,7 @@ export function EventsAdmin({ section }: SectionProps) {
       />
       <ConfirmDialog
         open={copying.asks}
-        title="Remplacer le nouvel événement ?"
+        title="Remplacer le nouvel événement&nbsp;?"
         confirmLabel="Remplacer"
         icon={null}
         cancelLabel="Continuer à écrire"
@@ -115,7 +115,7 @@ function EventRow({ event, current, onEdit, onCopy, onDelete }: Props) {
           size="icon"
           variant="bare"
           icon={<Copy aria-hidden />}
-          aria-label={`Dupliquer « ${event.title} »`}
+          aria-label={`Dupliquer «\u00a0${event.title} »`}
           onClick={onCopy}
         />
       }

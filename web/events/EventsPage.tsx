@@ -30,7 +30,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         belt="orange"
         eyebrow="Actualités"
         title="Événements"
-        lead="Tournois, stages, passages de grade et repas partagés : la vie du club hors des cours."
+        lead="Tournois, stages, passages de grade et repas partagés&nbsp;: la vie du club hors des cours."
         side={<Count count={counts.coming} />}
       />
       <div className={`wrap ${styles.lists}`}>

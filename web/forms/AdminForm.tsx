@@ -61,7 +61,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
       {saving.conflict && <ConflictDialog {...saving.conflict} />}
       <ConfirmDialog
         open={abandoning}
-        title="Abandonner vos modifications ?"
+        title="Abandonner vos modifications&nbsp;?"
         confirmLabel="Abandonner"
         icon={null}
         cancelLabel="Continuer à écrire"
@@ -102,7 +102,8 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
         <p className={styles.draftTitle}>Votre brouillon du {momentOf(at)} a été repris.</p>
         {files.length > 0 && (
           <p>
-            Un fichier ne peut pas être gardé : choisissez de nouveau « {files.join(' », « ')} ».
+            Un fichier ne peut pas être gardé&nbsp;: choisissez de nouveau «&nbsp;
+            {files.join('\u00a0», «\u00a0')}&nbsp;».
           </p>
         )}
         {changed && (

@@ -42,7 +42,7 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
         <p>
           {differences.length === 0
             ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
-            : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ ; rien n’est perdu avant votre choix.'}
+            : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
         </p>
         {differences.length > 1 && (
           <div className={styles.all}>

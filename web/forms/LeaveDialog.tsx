@@ -9,7 +9,7 @@ export function LeaveDialog() {
   return (
     <ConfirmDialog
       open={useIsLeaving()}
-      title="Partir sans enregistrer ?"
+      title="Partir sans enregistrer&nbsp;?"
       confirmLabel="Partir sans enregistrer"
       icon={null}
       cancelLabel="Rester"
@@ -17,7 +17,7 @@ export function LeaveDialog() {
       onCancel={() => answerLeaving(false)}
     >
       Vos modifications ne sont pas encore sur le site. Si vous partez, un brouillon reste sur cet
-      appareil : il vous sera proposé quand vous rouvrirez cette fiche.
+      appareil&nbsp;: il vous sera proposé quand vous rouvrirez cette fiche.
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export function Footer({ inert }: { inert: boolean }) {
         <nav aria-label="Informations légales">
           <LinkList entries={legalNavigation} className={styles.legal} />
         </nav>
-        <p>Ceinture rouge : la fin de la page, le début du respect.</p>
+        <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
       </div>
     </footer>
   )

@@ -62,7 +62,7 @@ export function AlbumPage({ album: { name, day, photos } }: { album: Album }) {
                 className={styles.photo}
                 onClick={(click) => open(photo, click)}
               >
-                <span className="visually-hidden">Agrandir{'\u00a0'}: </span>
+                <span className="visually-hidden">Agrandir&nbsp;: </span>
                 <Picture
                   src={photoAddress(photo.url)}
                   alt={photo.alt}

@@ -94,7 +94,7 @@ export function AlbumView({ event, albums, list }: AlbumViewProps) {
       )}
       <DeleteDialog
         {...deletion.dialog}
-        question={'Supprimer cette image\u00a0?'}
+        question="Supprimer cette image ?"
         name={photoName}
         more={
           <Button

@@ -59,7 +59,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       />
       <ConfirmDialog
         open={state === 'asked' || state === 'pending'}
-        title={'Supprimer cette image\u00a0?'}
+        title="Supprimer cette image ?"
         confirmLabel="Supprimer"
         pending={state === 'pending'}
         pendingText="Suppression..."
@@ -77,7 +77,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         <p>
           «{'\u00a0'}
           {photoName(photo)}
-          {'\u00a0'}» ira dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
+          {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
         </p>
         {failure !== undefined && (
           <Notice kind="error" title="Erreur lors de la suppression." className={styles.failure}>
@@ -151,7 +151,7 @@ function Uses({ id }: { id: string }) {
   if (!data || data.length === 0) return null
   return (
     <div className={styles.uses}>
-      <p>Elle figure aussi ici, et y laissera un vide{'\u00a0'}:</p>
+      <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
       <ul>
         {data.map((use) => (
           <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>

@@ -36,7 +36,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
           className={styles.open}
           onClick={(click) => onOpen(photo, click)}
         >
-          <span className="visually-hidden">Agrandir{'\u00a0'}: </span>
+          <span className="visually-hidden">Agrandir&nbsp;: </span>
           <Picture
             src={photoAddress(url)}
             alt={photo.alt}

@@ -33,8 +33,7 @@ export function RemovalForm({ photo, onClose }: Props) {
         )}
       >
         <p>
-          Vous figurez sur cette photo, ou votre enfant{'\u00a0'}? Dites-le-nous, sans vous
-          justifier.
+          Vous figurez sur cette photo, ou votre enfant&nbsp;? Dites-le-nous, sans vous justifier.
         </p>
       </RequestForm>
     </div>

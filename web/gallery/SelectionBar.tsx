@@ -107,16 +107,14 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       />
       <ConfirmDialog
         open={asking === 'remove'}
-        title={
-          count === 1 ? 'Supprimer cette image\u00a0?' : `Supprimer ces ${count} images\u00a0?`
-        }
+        title={count === 1 ? 'Supprimer cette image ?' : `Supprimer ces ${count} images\u00a0?`}
         confirmLabel="Supprimer"
         pending={pending}
         pendingText="Suppression..."
         onConfirm={remove}
         onCancel={() => setAsking(undefined)}
       >
-        Elles iront dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
+        Elles iront dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
       </ConfirmDialog>
     </div>
   )

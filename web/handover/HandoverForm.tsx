@@ -70,7 +70,7 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
         />
         <TextField
           label={labels.server}
-          help="Par exemple : ssh debian@203.0.113.10, et chez qui est la clé."
+          help="Par exemple&nbsp;: ssh debian@203.0.113.10, et chez qui est la clé."
           {...field('server')}
         />
         <SelectField label={labels.runs} {...field('runs')}>
@@ -80,13 +80,13 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
         </SelectField>
         <TextField
           label={labels.folder}
-          help="Par exemple : site, ou /srv/site."
+          help="Par exemple&nbsp;: site, ou /srv/site."
           autoCapitalize="none"
           {...field('folder')}
         />
         <TextField
           label={labels.repository}
-          help="L’adresse d’où vient « git pull »."
+          help="L’adresse d’où vient «&nbsp;git pull&nbsp;»."
           autoCapitalize="none"
           {...field('repository')}
         />
@@ -99,7 +99,7 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
         />
         <TextField
           label={labels.copies}
-          help="Faites à la main : où, et chez qui."
+          help="Faites à la main&nbsp;: où, et chez qui."
           {...field('copies')}
         />
         <TextField label={labels.mailbox} {...field('mailbox')} />

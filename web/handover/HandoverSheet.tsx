@@ -84,8 +84,8 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
         </div>
         <Live className={styles.told}>{told}</Live>
         <p>
-          Sans mot de passe, mais elle dit qui peut entrer et où est le serveur{'\u00a0'}: donnez-la
-          en main propre ou à une adresse sûre.
+          Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
+          main propre ou à une adresse sûre.
         </p>
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
           <Blank />
         ) : articles.length === 0 ? (
           <p className={styles.none}>
-            La plume s’échauffe encore : les premiers articles arrivent bientôt.
+            La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
           </p>
         ) : (
           <ul className={styles.articles}>

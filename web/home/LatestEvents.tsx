@@ -36,7 +36,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
           <Blank />
         ) : events.length === 0 ? (
           <p className={styles.none}>
-            L’agenda reprend son souffle : les prochains rendez-vous arrivent bientôt.
+            L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
           </p>
         ) : (
           <ul className={styles.rows}>

@@ -25,7 +25,7 @@ export function Calculator({ fees: { rows, family } }: Pick<Joining, 'fees'>) {
   return (
     <section className={styles.calculator} aria-labelledby="calcul">
       <h3 id="calcul" className={styles.title}>
-        Combien pour notre famille{'\u00a0'}?
+        Combien pour notre famille&nbsp;?
       </h3>
       <form
         ref={form}
@@ -59,7 +59,7 @@ export function Calculator({ fees: { rows, family } }: Pick<Joining, 'fees'>) {
       <div aria-live="polite">{result.members.length > 0 && <Result family={result} />}</div>
       {family.length > 0 && (
         <p className={styles.rule}>
-          Réduction famille{'\u00a0'}:{' '}
+          Réduction famille&nbsp;:{' '}
           {family
             .toSorted((a, b) => a.from - b.from)
             .map(describeRule)

@@ -114,7 +114,7 @@ function Fees({ fees }: Pick<Joining, 'fees'>) {
               {fee.note && <p className={styles.detail}>{fee.note}</p>}
             </div>
             <p className={styles.total}>
-              <span className="visually-hidden">Total{'\u00a0'}: </span>
+              <span className="visually-hidden">Total&nbsp;: </span>
               {euros(totalOf(fee))}
             </p>
           </li>

@@ -53,7 +53,7 @@ function ToComplete({ legal }: { legal: Legal }) {
         ) : (
           <p>Relisez ces pages une fois par an, et quand la présidence ou l’hébergeur change.</p>
         )}
-        <p>Les trois pages, liées au bas de tout le site :</p>
+        <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
         <div className={styles.pages}>
           {legalNavigation.map(({ label, href }) => (
             <Anchor key={href} href={href}>

@@ -50,12 +50,12 @@ export function LegalForm(props: SingleFormProps<Legal>) {
       <FieldGroup title="Le club">
         <TextField
           label={labels.name}
-          help={`Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent « ${club.name} ».`}
+          help={`Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`}
           {...field('name')}
         />
         <TextField
           label={labels.form}
-          help="Par exemple : association déclarée, loi du 1er juillet 1901."
+          help="Par exemple&nbsp;: association déclarée, loi du 1er juillet 1901."
           {...field('form')}
         />
         <TextArea label={labels.seat} rows={2} {...field('seat')} />
@@ -73,7 +73,7 @@ export function LegalForm(props: SingleFormProps<Legal>) {
         />
         <TextField
           label={labels.director}
-          help="Prénom et nom : qui préside le club dirige aussi la publication du site."
+          help="Prénom et nom&nbsp;: qui préside le club dirige aussi la publication du site."
           {...field('director')}
         />
         <TextField
@@ -85,7 +85,7 @@ export function LegalForm(props: SingleFormProps<Legal>) {
         <TextField
           label={labels.privacyEmail}
           hint="facultatif"
-          help={`Où écrire pour voir ou effacer ses données. Vide : ${club.email}.`}
+          help={`Où écrire pour voir ou effacer ses données. Vide\u00a0: ${club.email}.`}
           type="email"
           {...field('privacyEmail')}
         />

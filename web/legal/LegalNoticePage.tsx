@@ -50,8 +50,9 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
           l’image. Demandez l’accord du club avant de les reprendre ailleurs.
         </p>
         <p>
-          Vous figurez sur une photo, ou votre enfant ? Le lien « Demander le retrait », près de
-          chaque photo de la galerie, prévient le club sans que vous ayez à vous justifier.
+          Vous figurez sur une photo, ou votre enfant&nbsp;? Le lien «&nbsp;Demander le
+          retrait&nbsp;», près de chaque photo de la galerie, prévient le club sans que vous ayez à
+          vous justifier.
         </p>
         <p>
           Le logiciel du site est libre, sous licence MIT. Ses polices et ses caractères japonais
@@ -61,8 +62,8 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
       <Chapter title="Les commentaires">
         <p>
           Les commentaires paraissent sans être relus avant. Leurs auteurs en répondent. Un contenu
-          déplacé ou illicite ? Le lien « Signaler », sous chaque commentaire, prévient le club, qui
-          peut le masquer aussitôt.
+          déplacé ou illicite&nbsp;? Le lien «&nbsp;Signaler&nbsp;», sous chaque commentaire,
+          prévient le club, qui peut le masquer aussitôt.
         </p>
       </Chapter>
       <Chapter title="Et aussi">
@@ -70,7 +71,8 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
           Ce que le site garde de vous est dit sur la page{' '}
           <Anchor href={hrefs.privacy}>Confidentialité</Anchor>, et où en est son accessibilité sur
           la page <Anchor href={hrefs.accessibility}>Accessibilité</Anchor>. Ces mentions répondent
-          à la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.
+          à la loi n°&nbsp;2004-575 du 21&nbsp;juin&nbsp;2004 pour la confiance dans l’économie
+          numérique.
         </p>
       </Chapter>
     </LegalText>
@@ -85,4 +87,5 @@ function phone(number: string) {
 }
 
 /** As it is read aloud: three by three, then the five of the establishment. */
-const grouped = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')
+const grouped = (siret: string) =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')

@@ -19,7 +19,7 @@ export function ExpiryHelp({ months }: { months: number }) {
   const { data } = useSWR<MessageExpiry>(fits ? `${address}?months=${months}` : null, get)
   return (
     <>
-      De {leastMonths} à {mostMonths}, après le dernier échange{'\u00a0'}: puis le message va à la
+      De {leastMonths} à {mostMonths}, après le dernier échange&nbsp;: puis le message va à la
       corbeille, pour 30 jours encore. <strong role="status">{data && told(data)}</strong>
     </>
   )
@@ -64,8 +64,8 @@ export function HeldMessages({ months }: { months: number }) {
       <div className={styles.panel}>
         <p>
           <strong>{messages(count)}</strong> sont là depuis plus de {months}
-          {'\u00a0'}mois sans échange. C’est beaucoup d’un coup{'\u00a0'}: le site ne les supprime
-          pas sans vous.
+          {'\u00a0'}mois sans échange. C’est beaucoup d’un coup&nbsp;: le site ne les supprime pas
+          sans vous.
         </p>
         <Button variant="ghost" onClick={() => setState('asked')}>
           Les mettre à la corbeille

@@ -20,8 +20,8 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="En bref">
         <ul>
           <li>
-            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers  :
-            le site compte lui-même ses pages vues, sans savoir qui les lit.
+            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers
+            &nbsp;: le site compte lui-même ses pages vues, sans savoir qui les lit.
           </li>
           <li>Lire le site ne dépose aucun cookie.</li>
           <li>Ce que vous écrivez au club sert à vous répondre.</li>
@@ -48,105 +48,108 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         <h3>Les messages</h3>
         <p>
           Quand vous écrivez au club, demandez un cours d’essai, le retrait d’une photo ou signalez
-          un commentaire, le site garde ce que vous avez écrit dans le formulaire : nom, adresse
-          e-mail, message et, si vous les donnez, sujet, téléphone, âge et cours souhaité ; puis les
-          réponses du club. Seuls les bénévoles qui tiennent le site les lisent, pour vous répondre
-          (intérêt légitime du club). Une copie peut aussi partir dans la boîte aux lettres
-          électronique du club, où elle suit ses propres règles.
+          un commentaire, le site garde ce que vous avez écrit dans le formulaire&nbsp;: nom,
+          adresse e-mail, message et, si vous les donnez, sujet, téléphone, âge et cours
+          souhaité&nbsp;; puis les réponses du club. Seuls les bénévoles qui tiennent le site les
+          lisent, pour vous répondre (intérêt légitime du club). Une copie peut aussi partir dans la
+          boîte aux lettres électronique du club, où elle suit ses propres règles.
         </p>
         <p>
-          <strong>Durée :</strong> {legal.messageMonths} mois après le dernier échange (l’arrivée du
-          message ou la réponse du club). Ensuite le site les met de lui-même à la corbeille, où ils
-          restent encore 30 jours ; s’ils sont beaucoup à la fois, un bénévole confirme d’abord. Le
-          club peut les supprimer plus tôt : demandez-le quand vous voulez.
+          <strong>Durée&nbsp;:</strong> {legal.messageMonths}&nbsp;mois après le dernier échange
+          (l’arrivée du message ou la réponse du club). Ensuite le site les met de lui-même à la
+          corbeille, où ils restent encore 30&nbsp;jours&nbsp;; s’ils sont beaucoup à la fois, un
+          bénévole confirme d’abord. Le club peut les supprimer plus tôt&nbsp;: demandez-le quand
+          vous voulez.
         </p>
         <h3>Les commentaires</h3>
         <p>
           Le nom que vous choisissez, votre texte et sa date sont publiés sous l’article, visibles
-          de tous (vous le décidez en publiant). Rien d’autre n’est gardé : ni adresse e-mail, ni
-          adresse de connexion.
+          de tous (vous le décidez en publiant). Rien d’autre n’est gardé&nbsp;: ni adresse e-mail,
+          ni adresse de connexion.
         </p>
         <p>
-          <strong>Durée :</strong> tant que l’article est en ligne, ou jusqu’à ce que vous demandiez
-          sa suppression.
+          <strong>Durée&nbsp;:</strong> tant que l’article est en ligne, ou jusqu’à ce que vous
+          demandiez sa suppression.
         </p>
         <h3>Photos, résultats et articles</h3>
         <p>
           Le club publie des photos de ses activités, les podiums et des articles où des personnes
           peuvent être nommées. Avant chaque envoi de photos dans la galerie, le bénévole confirme
-          avoir vérifié les autorisations de droit à l’image ; le lieu de prise de vue est ôté du
-          fichier.
+          avoir vérifié les autorisations de droit à l’image&nbsp;; le lieu de prise de vue est ôté
+          du fichier.
         </p>
         <p>
-          <strong>Durée :</strong> jusqu’à leur suppression par le club. Le retrait d’une photo se
-          demande d’un clic, près de chacune.
+          <strong>Durée&nbsp;:</strong> jusqu’à leur suppression par le club. Le retrait d’une photo
+          se demande d’un clic, près de chacune.
         </p>
         <h3>Les pages vues</h3>
         <p>
           Le site compte combien de fois par jour chaque page est lue, depuis quels autres sites on
-          y arrive et si c’est sur un téléphone ou un ordinateur : des sommes seulement, sans
+          y arrive et si c’est sur un téléphone ou un ordinateur&nbsp;: des sommes seulement, sans
           cookie, sans adresse de connexion et sans lien d’une page à l’autre. Si votre navigateur
           demande à ne pas être suivi (signal DNT ou GPC), vos lectures ne sont pas comptées.
         </p>
         <p>
-          <strong>Durée :</strong> 25 mois.
+          <strong>Durée&nbsp;:</strong> 25 mois.
         </p>
         <h3>Les comptes des bénévoles</h3>
         <p>
           Un nom d’utilisateur, une empreinte du mot de passe qui ne permet pas de le retrouver,
           l’adresse e-mail si elle est donnée, le second facteur s’il y en a un, et les connexions
-          ouvertes : type d’appareil, date de début, dernière activité.
+          ouvertes&nbsp;: type d’appareil, date de début, dernière activité.
         </p>
         <p>
-          <strong>Durée :</strong> celle du compte ; une connexion, 12 heures, ou 30 jours si le
-          bénévole le choisit.
+          <strong>Durée&nbsp;:</strong> celle du compte&nbsp;; une connexion, 12&nbsp;heures, ou
+          30&nbsp;jours si le bénévole le choisit.
         </p>
       </Chapter>
       <Chapter title="Après une suppression">
         <ul>
           <li>
-            Ce qui est supprimé quitte le site aussitôt et attend 30 jours dans une corbeille que
-            seuls les bénévoles voient, puis disparaît ; ils peuvent la vider plus tôt. À votre
-            demande, ce qui vous concerne peut être effacé du site sans cette attente, ou votre nom
-            y être remplacé par « une personne ».
+            Ce qui est supprimé quitte le site aussitôt et attend 30&nbsp;jours dans une corbeille
+            que seuls les bénévoles voient, puis disparaît&nbsp;; ils peuvent la vider plus tôt. À
+            votre demande, ce qui vous concerne peut être effacé du site sans cette attente, ou
+            votre nom y être remplacé par «&nbsp;une personne&nbsp;».
           </li>
           <li>
             Le site est sauvegardé chaque nuit, sous forme chiffrée. Une sauvegarde déjà faite garde
-            ce qu’elle contient : les plus anciennes ont en principe six mois, puis elles sont
+            ce qu’elle contient&nbsp;: les plus anciennes ont en principe six mois, puis elles sont
             remplacées. Des copies peuvent être gardées ailleurs, aussi longtemps.
           </li>
           <li>
-            Une copie de la base de données est aussi gardée avant chaque mise à jour du logiciel :
-            seules restent les deux dernières. Quand une sauvegarde est remise en place, l’état
-            remplacé est gardé 7 jours.
+            Une copie de la base de données est aussi gardée avant chaque mise à jour du
+            logiciel&nbsp;: seules restent les deux dernières. Quand une sauvegarde est remise en
+            place, l’état remplacé est gardé 7&nbsp;jours.
           </li>
         </ul>
       </Chapter>
       <Chapter title="Cookies et adresse de connexion">
         <p>
-          Il n’y a pas de bandeau, car il n’y a rien à accepter : les seuls cookies sont techniques.
+          Il n’y a pas de bandeau, car il n’y a rien à accepter&nbsp;: les seuls cookies sont
+          techniques.
         </p>
         <ul>
           <li>
-            <strong>token</strong> : posé quand un bénévole se connecte, pour 12 heures ou 30 jours.
+            <strong>token</strong>&nbsp;: posé quand un bénévole se connecte, pour 12&nbsp;heures ou
+            30&nbsp;jours.
           </li>
           <li>
-            <strong>device</strong> : posé à la connexion d’un bénévole, pour six mois ; il
-            reconnaît un appareil qui s’est déjà connecté.
+            <strong>device</strong>&nbsp;: posé à la connexion d’un bénévole, pour six mois&nbsp;;
+            il reconnaît un appareil qui s’est déjà connecté.
           </li>
           <li>
-            <strong>wrote</strong> : posé seulement là où un cache est placé devant le site, pour la
-            durée de ce cache, quand vous venez d’envoyer un texte, pour que vous le voyiez
+            <strong>wrote</strong>&nbsp;: posé seulement là où un cache est placé devant le site,
+            pour la durée de ce cache, quand vous venez d’envoyer un texte, pour que vous le voyiez
             aussitôt.
           </li>
         </ul>
         <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les
-          essais par adresse de connexion (adresse IP), en mémoire seulement : ces comptes ne sont
-          pas écrits sur le disque. L’hébergeur peut tenir ses propres journaux techniques.
+          essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ces comptes
+          ne sont pas écrits sur le disque. L’hébergeur peut tenir ses propres journaux techniques.
         </p>
         <p>
-          La carte de la page À propos vient d’un autre site : votre navigateur ne la demande
+          La carte de la page À propos vient d’un autre site&nbsp;: votre navigateur ne la demande
           qu’après votre clic. Si un article montre une image gardée sur un autre site, celui-ci
           reçoit votre adresse quand l’image s’affiche. Les liens vers d’autres sites et les réseaux
           sociaux sont de simples liens.
@@ -157,21 +160,21 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           Les bénévoles qui ont un compte, et la personne ou l’entreprise qui héberge le site. Le
           site ne transmet rien à d’autres, sinon au serveur de courriel que le club a choisi et,
           chiffrées, aux sauvegardes gardées ailleurs.
-          {legal.hostName && ` Hébergeur : ${legal.hostName}.`}
+          {legal.hostName && ` Hébergeur\u00a0: ${legal.hostName}.`}
         </p>
       </Chapter>
       <Chapter title="Vos droits">
         <p>
           Vous pouvez demander à voir ce qui vous concerne, à le faire corriger ou effacer, en
-          limiter l’usage ou vous y opposer, et en recevoir une copie : écrivez à{' '}
+          limiter l’usage ou vous y opposer, et en recevoir une copie&nbsp;: écrivez à{' '}
           <a href={`mailto:${email}`}>{email}</a> ou par la page{' '}
           <Anchor href={hrefs.contact}>Contact</Anchor>. La loi donne un mois au club pour répondre.
           Pour un mineur, ses parents font la demande.
         </p>
         <p>
-          Si la réponse ne vous convient pas, vous pouvez adresser une réclamation à la CNIL :{' '}
-          <a href="https://www.cnil.fr/fr/plaintes">www.cnil.fr</a>, ou 3 place de Fontenoy,
-          TSA 80715, 75334 Paris Cedex 07.
+          Si la réponse ne vous convient pas, vous pouvez adresser une réclamation à la CNIL&nbsp;:{' '}
+          <a href="https://www.cnil.fr/fr/plaintes">www.cnil.fr</a>, ou 3&nbsp;place de Fontenoy,
+          TSA&nbsp;80715, 75334&nbsp;Paris&nbsp;Cedex&nbsp;07.
         </p>
       </Chapter>
     </LegalText>

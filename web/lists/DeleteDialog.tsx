@@ -26,7 +26,7 @@ export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
     >
       «{'\u00a0'}
       {record && name(record)}
-      {'\u00a0'}» ira dans la Corbeille{'\u00a0'}: vous aurez 30 jours pour changer d’avis.
+      {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
     </ConfirmDialog>
   )
 }

@@ -61,14 +61,14 @@ export function RecordRow({
           size="icon"
           variant="bare"
           icon={<Pencil aria-hidden />}
-          aria-label={`Modifier « ${title} »`}
+          aria-label={`Modifier «\u00a0${title}\u00a0»`}
           onClick={onEdit}
         />
         <Button
           size="icon"
           variant="bare-danger"
           icon={<Trash2 aria-hidden />}
-          aria-label={`Supprimer « ${title} »`}
+          aria-label={`Supprimer «\u00a0${title}\u00a0»`}
           onClick={onDelete}
         />
       </div>

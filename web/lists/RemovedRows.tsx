@@ -23,9 +23,7 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringB
     <ul className={styles.removed}>
       {removed.map((row, index) => (
         <li key={row.key}>
-          <span>
-            Supprimé à l’enregistrement{'\u00a0'}: {nameOf(row)}
-          </span>
+          <span>Supprimé à l’enregistrement&nbsp;: {nameOf(row)}</span>
           <Button
             ref={index === removed.length - 1 ? newest : null}
             size="small"

@@ -11,7 +11,7 @@ import { LoginFrame } from './LoginFrame.tsx'
  */
 export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
   return (
-    <LoginFrame title="Mot de passe oublié ?" sentence>
+    <LoginFrame title="Mot de passe oublié&nbsp;?" sentence>
       <div className={styles.ways}>
         {help?.byMail && (
           <section className={styles.way} aria-labelledby="par-courriel">
@@ -30,9 +30,9 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
             Avec un autre administrateur
           </h2>
           <p>
-            Demandez-lui un <strong>lien de mot de passe</strong> : dans le tableau de bord, section
-            Comptes, à côté de votre nom. Il vaut 24 heures et vous laisse choisir un nouveau mot de
-            passe.
+            Demandez-lui un <strong>lien de mot de passe</strong>&nbsp;: dans le tableau de bord,
+            section Comptes, à côté de votre nom. Il vaut 24 heures et vous laisse choisir un
+            nouveau mot de passe.
           </p>
         </section>
         <section className={styles.way} aria-labelledby="par-l-hebergement">
@@ -41,14 +41,14 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
           </h2>
           <p>
             La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
-            <code>deploy</code>, avec votre nom d’utilisateur :
+            <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
           </p>
           <pre className={styles.command}>
             docker compose exec site node dist/admin.js reset-password NOM
           </pre>
           <p>
-            Sans Docker : <code>npm run admin -- reset-password NOM</code>. Elle fixe un nouveau mot
-            de passe.
+            Sans Docker&nbsp;: <code>npm run admin -- reset-password NOM</code>. Elle fixe un
+            nouveau mot de passe.
           </p>
         </section>
         <p>

@@ -92,7 +92,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
     <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
       <p>
         Pour ce qui touche aux comptes et aux sauvegardes, le site redemande au bout de dix minutes
-        qui est là. Rien de ce que vous avez écrit n’est perdu{'\u00a0'}: ce que vous demandiez
+        qui est là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez
         reprendra tout seul.
       </p>
       {failure && !wrong && (

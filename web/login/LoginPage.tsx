@@ -21,7 +21,7 @@ export function LoginPage() {
       )}
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
       <Link href={hrefs.forgotten} className={styles.forgotten}>
-        Mot de passe oublié ?
+        Mot de passe oublié&nbsp;?
       </Link>
       <ul className={styles.claims}>
         <li>

@@ -53,7 +53,7 @@ function Login() {
     <LoginForm
       {...(typeof known === 'string' ? { known } : {})}
       stays={stays}
-      intro="Reconnectez-vous pour continuer : ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
+      intro="Reconnectez-vous pour continuer&nbsp;: ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
       onLoggedIn={() => renewal.answer(true)}
     >
       <Button variant="ghost" wide onClick={() => renewal.answer(false)}>

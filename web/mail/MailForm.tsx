@@ -178,7 +178,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       </Button>
       <ConfirmDialog
         open={asked}
-        title="Ne plus envoyer de courriels ?"
+        title="Ne plus envoyer de courriels&nbsp;?"
         confirmLabel="Effacer ces réglages"
         icon={null}
         pending={pending}

@@ -64,9 +64,7 @@ export function MailState({ mail, what, onSent }: Props) {
       </Badge>
       {state === 'sent' && sentAt && <span className={styles.when}>{moment(sentAt)}</span>}
       {state === 'waiting' && error && mail.nextAt && (
-        <span className={styles.when}>
-          prochain essai{'\u00a0'}: {moment(mail.nextAt)}
-        </span>
+        <span className={styles.when}>prochain essai&nbsp;: {moment(mail.nextAt)}</span>
       )}
       {error && <p className={styles.error}>{error}</p>}
       {state === 'doubtful' && (

@@ -24,9 +24,9 @@ export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintPro
       {aside > 0 && (
         <aside className={styles.hint} aria-label="Photos mises de côté">
           <p>
-            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre{'\u00a0'}: elles
-            seront effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si
-            une fiche les montre de nouveau.
+            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre&nbsp;: elles seront
+            effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si une
+            fiche les montre de nouveau.
           </p>
         </aside>
       )}
@@ -52,13 +52,12 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
     <aside className={styles.hint} aria-label="Photos sans fiche">
       <p>
         <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
-        vient peut-être d’une sauvegarde trop ancienne{'\u00a0'}: prévenez la personne qui héberge
-        le site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est
-        effacé.
+        vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
+        site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est effacé.
       </p>
       <p className={styles.action}>
         <Button size="small" variant="ghost" onClick={() => setState('asked')}>
-          La base est la bonne{'\u00a0'}: les mettre de côté
+          La base est la bonne&nbsp;: les mettre de côté
         </Button>
       </p>
       <ConfirmDialog
@@ -146,7 +145,7 @@ export function UnfitHint({ count }: { count: number }) {
         <strong>
           {parts} plus lisible{count > 1 && 's'}
         </strong>
-        . Les visiteurs voient le texte d’origine en attendant{'\u00a0'}; rien n’est perdu.
+        . Les visiteurs voient le texte d’origine en attendant&nbsp;; rien n’est perdu.
       </p>
       <MoreLink href={addressOf({ section: 'reglages', id: unfitPart.name })}>
         Revoir les Réglages
@@ -161,7 +160,7 @@ export function MentionsHint({ count }: { count: number }) {
     <aside className={styles.hint} aria-label="Mentions légales">
       <p>
         <strong>
-          Mentions légales{'\u00a0'}: {count} information{count > 1 && 's'} à compléter.
+          Mentions légales&nbsp;: {count} information{count > 1 && 's'} à compléter.
         </strong>{' '}
         La loi demande de les dire sur le site.
       </p>
@@ -181,7 +180,7 @@ export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview,
             <strong>
               {messages(held)} {old}
             </strong>{' '}
-            devraient aller à la corbeille. C’est beaucoup d’un coup{'\u00a0'}: le site attend votre
+            devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
             accord.
           </p>
           <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
@@ -190,8 +189,8 @@ export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview,
       {removed > 0 && (
         <aside className={classes(styles.hint, styles.quiet)} aria-label="Messages supprimés">
           <p>
-            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine : sans
-            échange depuis {months} mois. Ils y restent 30 jours.
+            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
+            sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
           </p>
           <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
         </aside>

@@ -229,7 +229,7 @@ function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: RemedyDial
         <p>
           «{'\u00a0'}
           {found?.q}
-          {'\u00a0'}» devient «{'\u00a0'}Une personne{'\u00a0'}»{' '}
+          {'\u00a0'}» devient «&nbsp;Une personne&nbsp;»{' '}
           {finds.length > 1 ? `à ${finds.length} endroits, corbeille comprise` : `dans ${title}`}.
           Cela ne se défait pas.
           {finds.some(({ texts }) => texts.some(({ field }) => field === 'address')) &&

@@ -18,7 +18,7 @@ export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }
         <div className={styles.picture}>
           <Picture
             src={photo}
-            alt={`Photo : ${event}`}
+            alt={`Photo\u00a0: ${event}`}
             first={first}
             sizes={cardSizes}
             fallback={null}

@@ -43,7 +43,7 @@ export function RanksFields() {
       <legend className={styles.title}>Résultats</legend>
       <p className={styles.note}>
         {sorting
-          ? 'Le site montre les rangs du premier au dernier ; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
+          ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
       <div ref={box} className={styles.ranks}>

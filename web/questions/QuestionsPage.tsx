@@ -45,7 +45,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
         )}
       </div>
       <div className={`wrap ${styles.more}`} data-screen-only>
-        <p className={styles.other}>Une autre question{'\u00a0'}?</p>
+        <p className={styles.other}>Une autre question&nbsp;?</p>
         <Button href={hrefs.contact}>Écrivez-nous</Button>
       </div>
     </>

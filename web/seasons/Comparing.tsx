@@ -151,7 +151,7 @@ function Closures({ closures }: Pick<Comparison, 'closures'>) {
         {staying.length > 0 && <ClosureList title="Elles restent" list={staying} />}
         {orphaned.length > 0 && (
           <ClosureList
-            title="À revoir : leur cours n’est plus au nouveau planning"
+            title="À revoir&nbsp;: leur cours n’est plus au nouveau planning"
             list={orphaned}
           />
         )}
@@ -210,8 +210,8 @@ function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
       <div className={styles.words}>
         <p>
           La {inSentence(next.name)} ira {tellDays(next)}. Publiez une fois les cours de cette
-          saison terminés{'\u00a0'}: le nouveau planning et les nouveaux tarifs remplacent les
-          anciens tout de suite, pages et agendas des familles compris.
+          saison terminés&nbsp;: le nouveau planning et les nouveaux tarifs remplacent les anciens
+          tout de suite, pages et agendas des familles compris.
         </p>
         <p>
           <Button icon={<Send aria-hidden />} onClick={() => setOpen(true)}>

@@ -32,8 +32,8 @@ export function CurrentSeason({ state, onChanged }: Props) {
         <div className={styles.words}>
           <p>
             Le planning et les tarifs sont recopiés dans un brouillon que les visiteurs ne voient
-            pas{'\u00a0'}: les années de naissance avancent d’un an, les dates de reprise sont
-            vidées. Vous corrigez, vous relisez, puis vous publiez tout d’un coup.
+            pas&nbsp;: les années de naissance avancent d’un an, les dates de reprise sont vidées.
+            Vous corrigez, vous relisez, puis vous publiez tout d’un coup.
           </p>
           <SeasonForm saved={undefined} start={proposal} onSaved={onChanged} />
         </div>

@@ -37,7 +37,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
             avancées d’un an et les dates de reprise vidées. Les visiteurs n’en voient rien avant la
-            publication{'\u00a0'}: prenez le temps qu’il faut, page par page.
+            publication&nbsp;: prenez le temps qu’il faut, page par page.
           </p>
           <p className={styles.buttons}>
             <Button
@@ -74,7 +74,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
       </p>
       <DeleteDialog
         {...deletion.dialog}
-        question="Jeter ce brouillon ?"
+        question="Jeter ce brouillon&nbsp;?"
         name={({ name }) => `${name} (en préparation)`}
       />
     </div>

@@ -22,7 +22,7 @@ export function KeptSeasons({ kept }: { kept: KeptCard[] }) {
   if (kept.length === 0) {
     return (
       <Empty picture={<Enso />} title="Aucune saison passée" as="h2">
-        À chaque nouvelle saison, celle qui finit est gardée ici{'\u00a0'}: planning et tarifs.
+        À chaque nouvelle saison, celle qui finit est gardée ici&nbsp;: planning et tarifs.
       </Empty>
     )
   }

@@ -61,7 +61,7 @@ export function FeeLines({ fees, other }: FeeProps) {
       })}
       {family.map((rule) => (
         <li key={rule.from} className={styles.line}>
-          Famille{'\u00a0'}: −{describeRule(rule)}
+          Famille&nbsp;: −{describeRule(rule)}
         </li>
       ))}
       {note && <li className={styles.line}>{note}</li>}

@@ -25,7 +25,7 @@ export function DemoPanel() {
     setPending(true)
     try {
       await send('DELETE', '/api/demo')
-      toast.success('Le contenu de départ est enlevé. Le site est à vous !')
+      toast.success('Le contenu de départ est enlevé. Le site est à vous\u00a0!')
     } catch (error) {
       showFailure(error, 'Le contenu de départ n’a pas été enlevé')
     }
@@ -40,7 +40,7 @@ export function DemoPanel() {
       <div className={styles.panel}>
         <p>
           Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
-          {countAll(data.removable)} : {nameAll(data.removable)}.
+          {countAll(data.removable)}&nbsp;: {nameAll(data.removable)}.
         </p>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
           Enlever le contenu de départ
@@ -48,7 +48,7 @@ export function DemoPanel() {
       </div>
       <ConfirmDialog
         open={asked}
-        title="Enlever le contenu de départ ?"
+        title="Enlever le contenu de départ&nbsp;?"
         confirmLabel="Enlever"
         pending={pending}
         pendingText="Suppression..."
@@ -56,8 +56,9 @@ export function DemoPanel() {
         onCancel={() => setAsked(false)}
       >
         <p>
-          {countAll(data.removable)} du contenu de départ disparaîtront : {nameAll(data.removable)},
-          avec leurs commentaires. Ils ne passent pas par la corbeille : c’est définitif.
+          {countAll(data.removable)} du contenu de départ disparaîtront&nbsp;:{' '}
+          {nameAll(data.removable)}, avec leurs commentaires. Ils ne passent pas par la
+          corbeille&nbsp;: c’est définitif.
         </p>
         <p>
           Ce que vous avez créé ou modifié reste

@@ -13,7 +13,7 @@ export function HeroFields() {
           <SettingField
             name="hero.tagline"
             label="Devise"
-            help="Chaque phrase se place sur sa propre ligne ; la dernière est en rouge."
+            help="Chaque phrase se place sur sa propre ligne&nbsp;; la dernière est en rouge."
           />
           <SettingField name="hero.intro" label="Présentation" rows={3} />
           <FigureFields name="hero.figures" legend="Les trois chiffres" count={3} />

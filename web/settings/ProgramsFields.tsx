@@ -43,7 +43,7 @@ export function ProgramsFields() {
               variant="danger"
               className={styles.back}
               icon={<Trash2 aria-hidden />}
-              aria-label={`Supprimer : Programme ${index + 1}`}
+              aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
               onClick={() => removeAt(index)}
             >
               Supprimer

@@ -45,8 +45,8 @@ export function UnfitParts({ only, onReplaced }: Props) {
       <div className={styles.fields}>
         <p>
           Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
-          d’origine en attendant. Rien n’est perdu{'\u00a0'}: reprenez ce texte dans le formulaire,
-          puis enregistrez.
+          d’origine en attendant. Rien n’est perdu&nbsp;: reprenez ce texte dans le formulaire, puis
+          enregistrez.
         </p>
         <details>
           <summary>Voir ce qui est enregistré</summary>

@@ -10,12 +10,12 @@ export type PartName = keyof SettingsFields
 /** Each part as its page and a conflict call it; parts are changed as a whole. */
 export const partLabels = {
   club: 'Le club',
-  hero: 'Accueil : l’ouverture',
-  history: 'Accueil : l’histoire et les valeurs',
-  disciplines: 'Accueil : les disciplines',
-  planning: 'Accueil : le planning',
-  programs: 'Accueil : les programmes',
-  banner: 'Accueil : le bandeau final',
+  hero: 'Accueil\u00a0: l’ouverture',
+  history: 'Accueil\u00a0: l’histoire et les valeurs',
+  disciplines: 'Accueil\u00a0: les disciplines',
+  planning: 'Accueil\u00a0: le planning',
+  programs: 'Accueil\u00a0: les programmes',
+  banner: 'Accueil\u00a0: le bandeau final',
   coaches: 'Page Entraîneurs',
   contact: 'Page Contact',
 } satisfies Record<PartName, string>

@@ -40,7 +40,7 @@ export function TrashAdmin({ section }: SectionProps) {
       {isLoading && <Loading text="Chargement..." />}
       {!failed && !isLoading && records.length === 0 && (
         <Empty title="La corbeille est vide" picture={<Enso sun />}>
-          Rien à regretter{'\u00a0'}! Ce que vous supprimerez passera 30 jours ici, au cas où.
+          Rien à regretter&nbsp;! Ce que vous supprimerez passera 30 jours ici, au cas où.
         </Empty>
       )}
       {records.length > 0 && (

@@ -132,8 +132,8 @@ function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
     <Details summary="Ce qui est compté, et ce qui ne l’est pas" className={styles.details}>
       <ul>
         <li>
-          Des pages vues, par jour, et non des personnes{'\u00a0'}: le site ne dépose pas de cookie,
-          ne garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
+          Des pages vues, par jour, et non des personnes&nbsp;: le site ne dépose pas de cookie, ne
+          garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
         </li>
         <li>
           Les robots qui se nomment, vos passages quand vous êtes connecté, et les personnes dont le
@@ -142,9 +142,9 @@ function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
         {cacheSeconds > 0 && (
           <li>
             Un cache est placé devant le site et répond à sa place pendant {cacheSeconds}
-            {'\u00a0'}secondes{'\u00a0'}: ce qu’il sert n’arrive pas jusqu’ici. Les nombres sont
-            donc trop petits, surtout quand il y a du monde{'\u00a0'}; ils se comparent entre eux
-            avec prudence.
+            {'\u00a0'}secondes&nbsp;: ce qu’il sert n’arrive pas jusqu’ici. Les nombres sont donc
+            trop petits, surtout quand il y a du monde&nbsp;; ils se comparent entre eux avec
+            prudence.
           </li>
         )}
         <li>Ces sommes sont gardées 25 mois, puis effacées.</li>

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/*
+ * French puts a space before ; : ! ? and within « », and a line never breaks there. In the sources
+ * it is written so that one sees it: '\u00a0' in strings, '&nbsp;' in what stands between tags.
+ */
+
+/** Texts of the spec, which are written to the letter */
+const ofSpec = [
+  'Revenez bientôt pour les mises à jour !',
+  'Message envoyé avec succès !',
+  'Votre message a été envoyé !',
+  'Lien copié !',
+  'Événement partagé !',
+  'Êtes-vous sûr de vouloir supprimer cet entraîneur ?',
+  'Supprimer cet événement ?',
+  'Supprimer cet article ?',
+  'Supprimer ce podium ?',
+  'Supprimer cette image ?',
+  'Qu’avez-vous pensé de cet article ?',
+]
+
+const breaking = /[\p{L}\d»)%’}…«] [;:!?»](?=[\s<'".,)…]|$)|« \S/u
+const unseen = /\u00a0/
+
+const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.ts$|^testing/.test(file))
+  .map((file) => ({ file, code: readFileSync(join('web', file), 'utf8') }))
+
+/** Strings, parts of templates and what stands between tags, as they are written. */
+function listTexts(code: string, node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (Array.isArray(node)) return node.flatMap((one) => listTexts(code, one))
+  const { type, start, end } = node as { type?: string; start: number; end: number }
+  if (type === 'Literal' || type === 'TemplateElement' || type === 'JSXText') {
+    return [code.slice(start, end)]
+  }
+  return Object.values(node).flatMap((one) => listTexts(code, one))
+}
+
+const withoutSpec = (text: string) => ofSpec.reduce((left, one) => left.replaceAll(one, ''), text)
+
+test('no line of our own texts breaks before a sign, and each space that holds is seen', () => {
+  const wrong = sources.flatMap(({ file, code }) =>
+    listTexts(code, parseSync(file, code).program)
+      .filter((text) => breaking.test(withoutSpec(text)) || unseen.test(text))
+      .map((text) => `${file}: ${text.trim()}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what is said of a text is true', () => {
+  for (const text of ['Vide : rien', 'Vraiment ?', '« Oui', 'le « dojo »']) {
+    expect(breaking.test(text), text).toBe(true)
+  }
+  for (const text of ['Vide\u00a0: rien', '18:30', 'a ? b : c', 'Supprimer\u00a0?']) {
+    expect(breaking.test(text), text).toBe(text === 'a ? b : c')
+  }
+  const all = sources.map(({ code }) => code).join('\n')
+  for (const text of ofSpec) expect(all.includes(text), text).toBe(true)
+})
