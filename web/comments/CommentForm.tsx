@@ -79,7 +79,7 @@ export function CommentForm({ article, reload }: CommentFormProps) {
       <TextArea
         label="Commentaire"
         name="text"
-        placeholder={'Qu’avez-vous pensé de cet article\u00a0?'}
+        placeholder={'Qu’avez-vous pensé de cet article ?'}
         maxLength={longestText}
         required
         defaultValue={values.text}
