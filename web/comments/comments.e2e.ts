@@ -6,7 +6,7 @@ const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enf
 
 const comment = async (page: Page, name: string, text: string) => {
   await page.getByPlaceholder('Votre nom').fill(name)
-  await page.getByPlaceholder('Qu’avez-vous pensé de cet article\u00a0?').fill(text)
+  await page.getByPlaceholder('Qu’avez-vous pensé de cet article ?').fill(text)
   await page.getByRole('button', { name: 'Publier' }).click()
 }
 const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
