@@ -27,6 +27,7 @@ import type {
   SecondFactorRuleTable,
   TotpTable,
 } from './factors/factors.table.ts'
+import { logFailure } from './failures.ts'
 import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { HandoverTable } from './handover/handover.table.ts'
 import type { JoiningTable } from './joining/joining.table.ts'
@@ -182,23 +183,35 @@ export async function together<T>(
 
 const isTransaction = (db: Database): db is Transaction => db.isTransaction
 
-/** The word indexes keep what a text was found by for long after it has gone. */
-const wordIndexes = ['blog_words', 'comment_words', 'message_words']
+const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
 
 /**
  * Overwrites what has been erased where SQLite holds it longer than the tables do: in the word
- * indexes and in the log of the last writes. To be called after what is erased for good; with
- * nothing to overwrite it is done at once, with 5,000 long messages in 0.2 s, in which nobody else
- * is answered. While a backup reads the file the log stays, until the next time.
+ * indexes and in the log of the last writes. To be called after what is erased for good, and each
+ * day; with nothing to overwrite it is done at once, with 5,000 long messages in 0.2 s, in which
+ * nobody else is answered. While a backup reads the file the log stays, and on a full disk all of
+ * it, until the next time: what was erased has gone from the site all the same.
  */
 export async function overwriteErased(db: Database): Promise<void> {
-  for (const index of wordIndexes) {
-    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(db)
+  try {
+    // They keep what a text was found by for long after it has gone.
+    const indexes = await sql<{ name: string }>`select name from sqlite_schema
+      where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
+    for (const { name } of indexes.rows) {
+      await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('optimize')`.execute(db)
+    }
+    await db.connection().execute(emptyLog)
+  } catch (error) {
+    logFailure(notOverwritten, 'What was erased is not overwritten yet', error)
   }
-  await db.connection().execute(async (connection) => {
-    // The program does not stand still for another one that reads.
-    await sql`pragma busy_timeout = 0`.execute(connection)
+}
+
+/** The program does not stand still for another one that reads the file. */
+async function emptyLog(connection: Database): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(connection)
+  try {
     await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+  } finally {
     await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(connection)
-  })
+  }
 }

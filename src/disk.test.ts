@@ -49,7 +49,24 @@ test('a disk that can’t be written is a 503 in French, logged as such', async 
   expect((await admin.call('POST /api/blogs', article)).status).toBe(201)
 })
 
-/** A file system of 6 MB of its own, which takes root's rights; else the reason why not. */
+test('on a full disk the trash is emptied all the same; what was in it is overwritten later', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  // An index of some size, in several parts.
+  for (let part = 1; part < 9; part++) {
+    const words = Array.from({ length: 2000 }, (_, n) => (n * part * 7919).toString(36))
+    await admin.call('POST /api/blogs', { title: `Tome ${part}`, content: words.join(' ') })
+  }
+  await admin.call('DELETE /api/blogs/tome-1')
+  await sql`pragma max_page_count = 1`.execute(app.db)
+  expectConsoleError(/What was erased is not overwritten yet.*database or disk is full/s)
+  expect((await admin.call('DELETE /api/trash')).status).toBe(204)
+  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  await sql`pragma max_page_count = 100000`.execute(app.db)
+  await app.purge()
+})
+
+/** A file system of 8 MB of its own, which takes root's rights; else the reason why not. */
 function smallDisk(): { folder: string } | { reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
