@@ -350,6 +350,8 @@ freshTest(
     await page.getByLabel('Message').fill('Le texte refusé.')
     await page.getByRole('button', { name: 'Envoyer le message' }).click()
     await expect(page.getByText('Le nom est requis')).toBeVisible()
+    // Whoever types begins when the page is there.
+    await page.waitForFunction(() => document.readyState !== 'loading')
     const message = page.getByLabel('Message')
     await message.press('End')
     let text = 'Le texte refusé.'
