@@ -4,7 +4,8 @@ type Result = Report & { name: string; seconds: number }
 
 /**
  * Runs every step, whatever became of the others, ends the output with what failed and the sum of
- * them all, and says how many failed. A step that throws counts as one; an interruption fails those left.
+ * them all, and says how many failed. A step that throws counts as one; an interruption fails
+ * those left.
  */
 export async function runSteps(steps: Step[]): Promise<number> {
   let interrupted = false

@@ -13,6 +13,7 @@ const loaded = new Promise((resolve) => {
   if (document.readyState === 'complete') resolve(undefined)
   else window.addEventListener('load', resolve, { once: true })
 })
+// What the scripts start from is the document's last element.
 const parsed = new Promise((resolve) => {
   if (document.readyState !== 'loading') resolve(undefined)
   else document.addEventListener('DOMContentLoaded', resolve, { once: true })

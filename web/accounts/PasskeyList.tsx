@@ -104,7 +104,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         </ul>
         {elsewhere && (
           <p className={styles.warning}>
-            Faite pour l’adresse {site} : elle ne sert plus ici. Ajoutez-en une nouvelle.
+            Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
           </p>
         )}
       </div>

@@ -184,7 +184,7 @@ function AdminArticleRow({ card, onPreview, ...row }: Props) {
       {status !== 'published' && (
         <Button size="small" variant="ghost" className={styles.preview} onClick={onPreview}>
           Aperçu
-          <span className="visually-hidden"> de « {title} »</span>
+          <span className="visually-hidden"> de «&nbsp;{title}&nbsp;»</span>
         </Button>
       )}
     </RecordRow>

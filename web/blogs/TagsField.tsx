@@ -76,7 +76,7 @@ export function TagsField({
                     }}
                   >
                     <X size="1rem" strokeWidth={2} aria-hidden />
-                    <span className="visually-hidden">Retirer « {tag} »</span>
+                    <span className="visually-hidden">Retirer «&nbsp;{tag}&nbsp;»</span>
                   </button>
                 </li>
               ))}

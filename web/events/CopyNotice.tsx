@@ -9,7 +9,7 @@ export function CopyNotice({ title, onDrop }: { title: string; onDrop: () => voi
       <Copy size="1.25rem" strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p role="status">
-          Copie de « {title} »&nbsp;: choisissez sa date. Rien n’est publié avant
+          Copie de «&nbsp;{title}&nbsp;»&nbsp;: choisissez sa date. Rien n’est publié avant
           «&nbsp;Ajouter&nbsp;».
         </p>
         <Button size="small" variant="ghost" onClick={onDrop}>

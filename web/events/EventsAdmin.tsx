@@ -115,7 +115,7 @@ function EventRow({ event, current, onEdit, onCopy, onDelete }: Props) {
           size="icon"
           variant="bare"
           icon={<Copy aria-hidden />}
-          aria-label={`Dupliquer «\u00a0${event.title} »`}
+          aria-label={`Dupliquer «\u00a0${event.title}\u00a0»`}
           onClick={onCopy}
         />
       }

@@ -111,7 +111,7 @@ export function CommentNews({ newComments, recentComments, comments }: CommentNe
           <WrittenRow
             key={_id}
             href={hrefs.article(article._id)}
-            title={`${name}, sur «\u00a0${article.title} »`}
+            title={`${name}, sur «\u00a0${article.title}\u00a0»`}
             text={text}
             date={date}
           />

@@ -221,7 +221,7 @@ function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
       </div>
       <ConfirmDialog
         open={open}
-        title={`Publier la ${inSentence(next.name)} ?`}
+        title={`Publier la ${inSentence(next.name)}\u00a0?`}
         confirmLabel="Publier maintenant"
         pendingText="Publication..."
         icon={<Send aria-hidden />}

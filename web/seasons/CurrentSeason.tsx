@@ -79,7 +79,7 @@ function Undo({ undo, onUndone }: UndoProps) {
       </p>
       <ConfirmDialog
         open={open}
-        title={`Revenir à la ${inSentence(name)} ?`}
+        title={`Revenir à la ${inSentence(name)}\u00a0?`}
         confirmLabel={changed.length > 0 ? 'Revenir quand même' : 'Revenir'}
         pendingText="Retour..."
         icon={<Undo2 aria-hidden />}
