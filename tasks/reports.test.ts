@@ -8,6 +8,7 @@ import {
   countVitest,
   listPlaywrightFailures,
   listVitestFailures,
+  nameFailures,
 } from './reports.ts'
 
 const well = { code: 0, signal: null }
@@ -149,6 +150,30 @@ test('vitest: failed tests, and files that fail alone, are named with what they 
   ])
 })
 
+test('vitest: each error that no test caught counts, and is named with what ran meanwhile', () => {
+  const name = join(process.cwd(), 'src/a.test.ts')
+  const testResults = [{ name, status: 'passed', assertionResults: [{ status: 'passed' }] }]
+  const unhandledErrors = [
+    {
+      type: 'Unhandled Rejection',
+      message: 'closed',
+      stack: 'Error: closed\n    at a.ts:1',
+      VITEST_TEST_PATH: name,
+      VITEST_TEST_NAME: 'adds',
+    },
+    { message: 'Worker exited unexpectedly' },
+  ]
+  writeFileSync(file, JSON.stringify({ testResults, unhandledErrors }))
+  expect(countVitest(file, badly)).toEqual({ passed: 1, failed: 2, skipped: 0 })
+  expect(listVitestFailures(file)).toEqual([
+    {
+      test: 'Unhandled Rejection, caught by no test, during src/a.test.ts › adds',
+      message: 'Error: closed\n    at a.ts:1',
+    },
+    { test: 'Unhandled error, caught by no test', message: 'Worker exited unexpectedly' },
+  ])
+})
+
 test('Playwright: failed tests are named with their place, their width and what they said', () => {
   const results = [{ status: 'failed', error: { message: 'not visible' } }]
   const specs = [
@@ -168,6 +193,18 @@ test('Playwright: failed tests are named with their place, their width and what 
     { test: '[telephone] home/home.e2e.ts:7 › the page opens', message: 'not visible' },
     { test: 'Playwright', message: 'no browser' },
   ])
+})
+
+test('a failure that nothing names is told by how the run ended', () => {
+  expect(nameFailures({ passed: 2, failed: 1, skipped: 0 }, [], badly)).toEqual([
+    { test: 'none by name', message: 'the run ended with code 1' },
+  ])
+  expect(nameFailures(oneFailure, [], killed)).toEqual([
+    { test: 'none by name', message: 'the run ended by SIGKILL' },
+  ])
+  const named = [{ test: 'src/a.test.ts › adds', message: '' }]
+  expect(nameFailures(oneFailure, named, badly)).toBe(named)
+  expect(nameFailures({ passed: 2, failed: 0, skipped: 0 }, [], well)).toEqual([])
 })
 
 test('a report that can’t be read names nothing', () => {

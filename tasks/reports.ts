@@ -7,8 +7,9 @@ import type {
   JSONReportSuite,
   JSONReportTest,
 } from '@playwright/test/reporter'
-import type { JsonTestResults } from 'vitest/node'
+import type { SerializedError } from 'vitest/node'
 import type { Ending } from './run.mjs'
+import type { VitestReport } from './vitest-report.ts'
 
 export type Count = { passed: number; failed: number; skipped: number }
 export type Outcome = keyof Count
@@ -24,13 +25,14 @@ export function countCommand(ending: Ending): Count {
 
 export function countVitest(reportFile: string, ending: Ending): Count {
   return countReport(ending, () => {
-    const report: JsonTestResults = JSON.parse(readFileSync(reportFile, 'utf8'))
-    return report.testResults.flatMap((file): Outcome[] => {
+    const { testResults, unhandledErrors = [] } = readVitestReport(reportFile)
+    const tests = testResults.flatMap((file): Outcome[] => {
       const outcomes = file.assertionResults.map((test) => vitestOutcome(test.status))
       // A file that could not be loaded, or a failed hook, fails without any failed test.
       const failedAlone = file.status === 'failed' && !outcomes.includes('failed')
       return failedAlone || outcomes.length === 0 ? [...outcomes, 'failed'] : outcomes
     })
+    return [...tests, ...unhandledErrors.map((): Outcome => 'failed')]
   })
 }
 
@@ -45,8 +47,8 @@ export function countPlaywright(reportFile: string, ending: Ending): Count {
 
 export function listVitestFailures(reportFile: string): Failure[] {
   return listFailures(() => {
-    const report: JsonTestResults = JSON.parse(readFileSync(reportFile, 'utf8'))
-    return report.testResults.flatMap((file) => {
+    const { testResults, unhandledErrors = [] } = readVitestReport(reportFile)
+    const failedTests = testResults.flatMap((file) => {
       const name = relative(process.cwd(), file.name)
       const failed = file.assertionResults.filter(({ status }) => status === 'failed')
       if (failed.length === 0 && file.status === 'failed') {
@@ -57,6 +59,7 @@ export function listVitestFailures(reportFile: string): Failure[] {
         message: beginningOf(failureMessages?.[0]),
       }))
     })
+    return [...failedTests, ...unhandledErrors.map(describeUnhandled)]
   })
 }
 
@@ -78,6 +81,26 @@ export function listPlaywrightFailures(reportFile: string): Failure[] {
     return [...failed, ...errors]
   })
 }
+
+/** A run can fail with every test passed: never without a word, since its output may be cut. */
+export function nameFailures(count: Count, failures: Failure[], ending: Ending): Failure[] {
+  if (count.failed === 0 || failures.length > 0) return failures
+  const { code, signal } = ending
+  const how = signal ? `by ${signal}` : `with code ${code}`
+  return [{ test: 'none by name', message: `the run ended ${how}` }]
+}
+
+/** What is known of its place is only what ran at that moment: the error may be an earlier test's. */
+function describeUnhandled(error: SerializedError): Failure {
+  const { type, message, stack, VITEST_TEST_PATH: path, VITEST_TEST_NAME: test } = error
+  const place = [path && relative(process.cwd(), String(path)), test].filter(Boolean).join(' › ')
+  return {
+    test: `${type ?? 'Unhandled error'}, caught by no test${place && `, during ${place}`}`,
+    message: beginningOf(stack || message),
+  }
+}
+
+const readVitestReport = (file: string): VitestReport => JSON.parse(readFileSync(file, 'utf8'))
 
 /** A report that can't be read has been counted as a failure already. */
 function listFailures(read: () => Failure[]): Failure[] {

@@ -11,6 +11,7 @@ import {
   type Failure,
   listPlaywrightFailures,
   listVitestFailures,
+  nameFailures,
 } from './reports.ts'
 import { type Ending, run } from './run.mjs'
 
@@ -48,10 +49,12 @@ export const unit: Step = {
   name: 'unit and API tests',
   run: () =>
     withReportFile(async (file) => {
-      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const args = ['run', '--allowOnly=false', ...report]
-      const ending = await runTool('vitest/vitest.mjs', args, 20)
-      return { ...countVitest(file, ending), failures: listVitestFailures(file) }
+      const reporters = ['--reporter=default', '--reporter=./tasks/vitest-report.ts']
+      const env = { ...process.env, VITEST_REPORT_FILE: file }
+      const args = ['run', '--allowOnly=false', ...reporters]
+      const ending = await runTool('vitest/vitest.mjs', args, 20, env)
+      const count = countVitest(file, ending)
+      return { ...count, failures: nameFailures(count, listVitestFailures(file), ending) }
     }),
 }
 
@@ -67,7 +70,8 @@ export const browser: Step = {
       }
       const args = ['test', '--forbid-only', '--reporter=list,json']
       const ending = await runTool('@playwright/test/cli.js', args, 60, env)
-      return { ...countPlaywright(file, ending), failures: listPlaywrightFailures(file) }
+      const count = countPlaywright(file, ending)
+      return { ...count, failures: nameFailures(count, listPlaywrightFailures(file), ending) }
     }),
 }
 
