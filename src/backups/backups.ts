@@ -167,15 +167,10 @@ export class Backups {
         const last = this.#lastProven(this.listBackups())
         return last && new Date(last.made)
       },
-      make: () =>
-        this.makeBackup().then(
-          () => true,
-          (error) => {
-            if (!this.#ended.signal.aborted)
-              logFailure(notMade, 'No backup was made at night', error)
-            return false
-          },
-        ),
+      make: () => this.makeBackup(),
+      onFailure: (error) => {
+        if (!this.#ended.signal.aborted) logFailure(notMade, 'No backup was made at night', error)
+      },
     })
     void nightly.run(this.#ended.signal)
   }

@@ -24,16 +24,22 @@ function nights(begin: string) {
   let passed = 0
   let last: Date | undefined
   let fails = false
+  let isReadable = true
   const made: string[] = []
+  const failures: unknown[] = []
   const nightly = new Nightly({
     now: () => now,
     steady: () => passed,
-    lastMade: () => last,
+    lastMade: () => {
+      if (!isReadable) throw new Error('EIO')
+      return last
+    },
     make: async () => {
       made.push(now.toISOString().slice(0, 16))
-      if (!fails) last = now
-      return !fails
+      if (fails) throw new Error('ENOSPC')
+      last = now
     },
+    onFailure: (error) => failures.push(error),
   })
   const pass = async (time: number) => {
     for (let left = time; left > 0; left -= minute) {
@@ -44,12 +50,16 @@ function nights(begin: string) {
   }
   return {
     made,
+    failures,
     pass,
     setClock: (time: string) => {
       now = new Date(time)
     },
     fail: (how: boolean) => {
       fails = how
+    },
+    hideFolder: (how: boolean) => {
+      isReadable = !how
     },
   }
 }
@@ -80,6 +90,18 @@ test('a failure is tried again with growing waits', async () => {
   site.fail(false)
   await site.pass(30 * hour)
   expect(site.made.slice(6)).toEqual(['2026-11-21T03:10', '2026-11-22T02:10'])
+})
+
+test('a folder of backups that can’t be read is told and looked at again later', async () => {
+  const site = nights('2026-11-20T02:00:00Z')
+  site.hideFolder(true)
+  await site.pass(4 * hour)
+  expect(site.made).toEqual([])
+  expect(site.failures).toEqual([new Error('EIO'), new Error('EIO'), new Error('EIO')])
+  site.hideFolder(false)
+  await site.pass(4 * hour)
+  expect(site.made).toEqual(['2026-11-20T09:10'])
+  expect(site.failures).toHaveLength(3)
 })
 
 test('a clock that leaps to and fro makes no more than one an hour, and none is left out', async () => {

@@ -46,8 +46,9 @@ type Deps = {
   steady: SteadyClock
   /** When the last proven one was made */
   lastMade: () => Date | undefined
-  /** Answers whether it went well; never throws */
-  make: () => Promise<boolean>
+  make: () => Promise<unknown>
+  /** Told of what either of them throws: the site goes on, and it is tried again later */
+  onFailure: (error: unknown) => void
 }
 
 /**
@@ -74,12 +75,18 @@ export class Nightly {
 
   /** Makes one if it is due, and not too soon after the start or the last attempt. */
   async look(): Promise<void> {
-    const { now, steady, lastMade, make } = this.#deps
+    const { now, steady, lastMade, make, onFailure } = this.#deps
     if (steady() < this.#notBefore) return
-    const last = lastMade()
-    // One from the future says nothing: the clock was wrong then.
-    if (last && last >= lastDue(now()) && last <= now()) return
-    this.#failures = (await make()) ? 0 : this.#failures + 1
+    try {
+      const last = lastMade()
+      // One from the future says nothing: the clock was wrong then.
+      if (last && last >= lastDue(now()) && last <= now()) return
+      await make()
+      this.#failures = 0
+    } catch (error) {
+      onFailure(error)
+      this.#failures += 1
+    }
     const wait = Math.min(firstWait * 2 ** Math.max(0, this.#failures - 1), longestWait)
     this.#notBefore = steady() + wait
   }

@@ -30,23 +30,24 @@ export class Elsewhere {
   readonly #child: ChildProcess
   readonly #patience: number
 
-  private constructor(child: ChildProcess, limit: number) {
-    this.#child = child
+  /**
+   * Starts the process, which lives until `close`.
+   * @param limit milliseconds in which nothing may move
+   */
+  constructor(limit = patience) {
     this.#patience = limit
-  }
-
-  /** @param limit milliseconds in which nothing may move */
-  static async open(target: Target, limit = patience): Promise<Elsewhere> {
-    const child = fork(script, {
+    this.#child = fork(script, {
       // Its target comes by message: the environment of a process can be read by others.
       env: { ...harmlessOf(process.env), ...certificates },
       execArgv: ['--max-old-space-size=48'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('error', () => {})
-    const elsewhere = new Elsewhere(child, limit)
-    await elsewhere.#ask({ do: 'open', target })
-    return elsewhere
+    this.#child.on('error', () => {})
+  }
+
+  /** To be called first. */
+  async open(target: Target): Promise<void> {
+    await this.#ask({ do: 'open', target })
   }
 
   list(): Promise<Sent[]> {

@@ -246,3 +246,14 @@ test('a server that cannot be reached, or keeps less than was sent, is told', as
   await lost.run()
   expect(lost.status().failing?.problem).toBe('Le serveur ne peut pas être joint.')
 })
+
+test('a stop cuts off what is under way, from its first moment', async () => {
+  const { host } = await rudeServer(() => {})
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`, 10 * 60_000)
+  site.add(full, 1000)
+  const offsite = site.open()
+  const running = offsite.run()
+  await offsite.close()
+  await running
+  expect(offsite.status().failing).toBeUndefined()
+})

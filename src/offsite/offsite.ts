@@ -109,9 +109,11 @@ export class Offsite {
 
   async #attempt(): Promise<void> {
     const { target, now } = this.#deps
-    const elsewhere = await Elsewhere.open(target, this.#deps.patience ?? patience)
+    const elsewhere = new Elsewhere(this.#deps.patience ?? patience)
+    // From its start: a stop need not wait until the place is open.
     this.#elsewhere = elsewhere
     try {
+      await elsewhere.open(target)
       const { missing, gone } = this.#compare(await elsewhere.list())
       for (const one of missing) {
         await this.#send(elsewhere, one)

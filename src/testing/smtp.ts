@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -30,6 +32,15 @@ export type Manners =
 
 const says = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode })
+
+/** Undefined where the sender went away in the middle, as a killed site does. */
+async function readText(stream: Readable): Promise<Buffer | undefined> {
+  try {
+    return await buffer(stream)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * A real mail server on a port of its own, until it is closed. Its manners may change at any time.
@@ -67,10 +78,9 @@ export async function startMailServer(
     onData: async (stream, { envelope }, done) => {
       ways.texts++
       if (ways.manners === 'dropping') return hangUp()
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      const source = await readText(stream)
+      if (!source) return
       if (ways.manners === 'spam-filter') return done(says(550, 'looks like spam'))
-      const source = Buffer.concat(chunks)
       const mail = {
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
