@@ -134,6 +134,8 @@ test('vitest: failed tests, and files that fail alone, are named with what they 
           fullName: 'subtracts',
           failureMessages: ['\u001b[31mexpected 3\u001b[39m'],
         },
+        // JSON's word for the stack of what is no error.
+        { status: 'failed', fullName: 'throws nothing', failureMessages: [null] },
       ],
     },
     {
@@ -146,6 +148,7 @@ test('vitest: failed tests, and files that fail alone, are named with what they 
   writeFileSync(file, JSON.stringify({ testResults }))
   expect(listVitestFailures(file)).toEqual([
     { test: 'src/a.test.ts › subtracts', message: 'expected 3' },
+    { test: 'src/a.test.ts › throws nothing', message: '' },
     { test: 'src/b.test.ts', message: 'no such file' },
   ])
 })

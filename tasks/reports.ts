@@ -111,8 +111,13 @@ function listFailures(read: () => Failure[]): Failure[] {
   }
 }
 
-const beginningOf = (message = '') =>
-  stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').trim()
+/** What was thrown need not be an error, and then has no message. */
+const beginningOf = (message: unknown) =>
+  stripVTControlCharacters(String(message ?? ''))
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')
+    .trim()
 
 /** Green needs a report that can be read, a passed test in it, and a run that ended well. */
 function countReport(ending: Ending, readOutcomes: () => Outcome[]): Count {

@@ -11,7 +11,7 @@ import { Document } from './Document.tsx'
 import { matchPage } from './match.ts'
 import { loadPage } from './modules.ts'
 
-hydrate()
+void hydrate()
 
 async function hydrate(): Promise<void> {
   forgetBehind()

@@ -19,7 +19,7 @@ const parsed = new Promise((resolve) => {
   else document.addEventListener('DOMContentLoaded', resolve, { once: true })
 })
 const late = new Promise((resolve) => setTimeout(resolve, patience))
-Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
+void Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
 
 /** What has loaded is drawn in the next frame; a tab in the background draws none. */
 async function painted(): Promise<void> {
@@ -43,7 +43,7 @@ function start(): void {
   // All at once: each names the next only when it has arrived.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
   addLink({ rel: 'manifest', href: '/site.webmanifest' })
-  import(/* @vite-ignore */ app)
+  void import(/* @vite-ignore */ app)
 }
 
 function addLink(attributes: Partial<HTMLLinkElement>): void {

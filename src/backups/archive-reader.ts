@@ -142,7 +142,7 @@ class FileReader extends Reader<FileHandle> {
 
   override async init(): Promise<void> {
     this.size = (await this.#file.stat()).size
-    super.init?.()
+    await super.init?.()
   }
 
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {

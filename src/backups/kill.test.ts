@@ -30,9 +30,11 @@ async function begin(folder: string, time: number, kind: string): Promise<ChildP
 }
 
 /** kill -9 of the program alone, after which its process ends by itself, or of both at once. */
-function killGroup(child: ChildProcess, both = true): void {
+function killGroup({ pid }: ChildProcess, both = true): void {
+  // One that never started has none, and 0 would be the group of the tests themselves.
+  if (pid === undefined) return
   try {
-    process.kill(both ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL')
+    process.kill(both ? -pid : pid, 'SIGKILL')
   } catch {
     // It had ended.
   }

@@ -114,7 +114,8 @@ async function migrateApart(
   try {
     const answer = new Promise<Done>((resolve, reject) => {
       child.once('message', (done: Done) => resolve(done))
-      child.once('error', reject)
+      // Each of them: an error without a listener would end the site.
+      child.on('error', reject)
       child.once('exit', () => reject(new Error('The process that migrates a backup ended.')))
     })
     child.send({ file, migrations } satisfies Job)

@@ -107,7 +107,7 @@ function askSteadily(urls: readonly string[]): () => Promise<Seen> {
   const timer = setInterval(() => {
     const asked = ask(urls[seen.pages++ % urls.length] ?? '')
     under.add(asked)
-    asked.finally(() => under.delete(asked))
+    void asked.finally(() => under.delete(asked))
   }, 1000 / perSecond)
   return async () => {
     clearInterval(timer)

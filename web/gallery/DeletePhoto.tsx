@@ -44,7 +44,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
     // Its 'Voir' may lead to an album that is no more.
     toast.settle(publication)
     setState('idle')
-    onRemoved(photo)
+    void onRemoved(photo)
     offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
   }
 

@@ -129,7 +129,7 @@ function useOpenRecord<T>(
     setOpened(undefined)
     if (id === undefined || id === newRecord) return
     let current = true
-    read<T>(address, id).then((found) => {
+    void read<T>(address, id).then((found) => {
       if (!current) return
       if (found) return setOpened(found)
       toast.error(`${message}\u00a0: cette fiche n’existe plus.`)
