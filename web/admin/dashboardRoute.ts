@@ -34,16 +34,21 @@ export function useDashboardRoute() {
   const place = useContext(DashboardRouteContext)
   const [, navigate] = useLocation()
   const { section, id } = place
+  const isHere = () => {
+    const now = readDashboardRoute(window.location.pathname)
+    return now.section === section && now.id === id
+  }
   return {
     ...place,
+    /** False once one has gone on, while something was saved or deleted. */
+    isHere,
     open: (record: string) => {
       const fromSection = id === undefined
       navigate(addressOf({ section, id: record }), { state: { fromSection } })
     },
     close: () => {
-      // Whoever has gone on while something was saved or deleted stays where they are.
-      const now = readDashboardRoute(window.location.pathname)
-      if (id === undefined || now.section !== section || now.id !== id) return
+      // Whoever has gone on stays where they are.
+      if (id === undefined || !isHere()) return
       if (cameFromSection()) history.back()
       else navigate(addressOf({ section }), { replace: true })
     },

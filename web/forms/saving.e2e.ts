@@ -1,5 +1,10 @@
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import { expect, expectNoAxeViolations, freshTest as test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
 
 test('a session that ends in the middle of a save: logged in again in place, it goes on @once', async ({
   page,
@@ -102,4 +107,30 @@ test('whoever goes on while a slow save is under way stays where they went @once
   await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/podiums$/)
+})
+
+test('a deletion that ends late lets go of nothing that is typed elsewhere by now @once', async ({
+  page,
+  site,
+}) => {
+  const [coach] = await coaches(site)
+  await loginAsAdmin(page, site, '/admin/dashboard/podiums')
+  await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
+  await page.getByRole('button', { name: `Modifier « ${coach?.name} »` }).click()
+  await expect(nameField(page)).toHaveValue(coach?.name ?? '')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/coaches/${coach?._id}`, async (route) => {
+    if (route.request().method() === 'DELETE') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Supprimer « ${coach?.name} »` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/podiums$/)
+  await page.getByLabel('Événement').fill('Tournoi de Noël')
+  answer()
+  await expect(page.getByText('supprimé')).toBeVisible()
+  await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
+  await expect(page.getByRole('alertdialog')).toContainText('Vos modifications ne sont pas encore')
 })

@@ -15,8 +15,9 @@ type Texts = { notOpened: string; removed: string; notRemoved: string }
 /**
  * What every section made of a list and a form does (spec section 4): create by default, edit
  * goes to the record's own address and loads it, cancel and a save go back to create, and after
- * any change the list is reloaded. The address `…/nouveau` leads straight into the form. The list may hold lighter rows than the records themselves
- * (`listAddress`), and a record be read elsewhere than it is saved (`recordAddress`).
+ * any change the list is reloaded. The address `…/nouveau` leads straight into the form. The list
+ * may hold lighter rows than the records themselves (`listAddress`), and a record be read elsewhere
+ * than it is saved (`recordAddress`).
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
   address: string,
@@ -41,7 +42,8 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     texts,
     reload,
     onRemoved: ({ _id }) => {
-      if (place.id !== _id) return
+      // What is typed elsewhere by now is none of its business.
+      if (place.id !== _id || !place.isHere()) return
       letGo()
       place.close()
     },
