@@ -17,6 +17,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readJson } from '#src/testing/door.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import { readSummary, unpackBackup, verifyBackup } from './backup-work.ts'
 import { lockBackups } from './lock.ts'
@@ -304,4 +306,20 @@ test('where many pictures lose their files at once, no older backup is removed',
     expect.stringMatching(/^8 photo\(s\) .* Aucune sauvegarde n’a été effacée\.$/),
   ])
   expect(listBackupFiles(folder)).toHaveLength(3)
+})
+
+test('where the folder can’t be read the overview says so, and tells the rest', async () => {
+  const { admin, folder } = await siteOnDisk()
+  rmSync(join(folder, 'backups'), { recursive: true, force: true })
+  writeFileSync(join(folder, 'backups'), 'no folder')
+  expectConsoleError(/state\.json can't be read, and is begun anew/)
+  expectConsoleError(/The folder of backups could not be read/)
+  const overview = await readJson(await admin.call('GET /api/overview'))
+  expect(overview.backup).toMatchObject({
+    state: 'failed',
+    sentence:
+      'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.',
+  })
+  expect(overview).toHaveProperty('uploads')
+  await readJson(await admin.call('GET /api/health'))
 })

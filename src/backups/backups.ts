@@ -118,23 +118,39 @@ export class Backups {
     return this.getBackup(name)
   }
 
+  /** Never throws: whoever tells of much else besides is not to fail with the folder. */
   status(): BackupStatus {
-    const { dataDir, nightly, bound, now } = this.#deps
-    const state = readState(dataDir)
-    const lying = listLying(dataDir, state)
-    const backups = this.#describeAll(lying)
-    const last = this.#lastProven(backups)
-    const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
-    return {
-      nightly,
-      next: nightly ? nextDue(now()).toISOString() : undefined,
-      last,
-      ...this.#judge(backups[0], last, state.failed),
-      failed: state.failed,
-      notes: nightly ? state.notes : [...state.notes, off],
-      bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
-      bound: boundOf(dataDir, lying, bound),
-      running: this.#running,
+    const { nightly, now } = this.#deps
+    const next = nightly ? nextDue(now()).toISOString() : undefined
+    return { nightly, next, ...this.#folderStatus(), running: this.#running }
+  }
+
+  #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
+    const { dataDir, nightly, bound } = this.#deps
+    try {
+      const state = readState(dataDir)
+      const lying = listLying(dataDir, state)
+      const backups = this.#describeAll(lying)
+      const last = this.#lastProven(backups)
+      const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
+      return {
+        last,
+        ...this.#judge(backups[0], last, state.failed),
+        failed: state.failed,
+        notes: nightly ? state.notes : [...state.notes, off],
+        bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
+        bound: boundOf(dataDir, lying, bound),
+      }
+    } catch (error) {
+      logFailure(
+        'Le dossier des sauvegardes n’a pas pu être lu.',
+        'The folder of backups could not be read',
+        error,
+      )
+      const sentence =
+        'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
+      const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0 }
+      return { ...nothing, state: 'failed', sentence, bound: bound ?? 0 }
     }
   }
 
