@@ -322,4 +322,5 @@ test('where the folder can’t be read the overview says so, and tells the rest'
   })
   expect(overview).toHaveProperty('uploads')
   await readJson(await admin.call('GET /api/health'))
+  await readJson(await admin.call('GET /api/handover/sheet'))
 })

@@ -23,7 +23,7 @@ const certificates = Object.fromEntries(
 )
 
 /** A large file may be put in place over there for minutes without a word. */
-export const patience = 10 * 60_000
+const patience = 10 * 60_000
 
 /** The place elsewhere, by way of its process; see place.ts. Every call throws OffsiteFailure. */
 export class Elsewhere {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Backup } from '#src/backups/backups.contract.ts'
 import { logFailure } from '#src/failures.ts'
 import { isOwnName, listGone } from './kept-elsewhere.ts'
-import { Elsewhere, patience } from './offsite.child.ts'
+import { Elsewhere } from './offsite.child.ts'
 import type { OffsiteStatus } from './offsite.contract.ts'
 import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
 import { part, type Sent } from './place.ts'
@@ -109,7 +109,7 @@ export class Offsite {
 
   async #attempt(): Promise<void> {
     const { target, now } = this.#deps
-    const elsewhere = new Elsewhere(this.#deps.patience ?? patience)
+    const elsewhere = new Elsewhere(this.#deps.patience)
     // From its start: a stop need not wait until the place is open.
     this.#elsewhere = elsewhere
     try {

@@ -17,7 +17,8 @@ type Editor = { opening: boolean; form: { editing: unknown; onCancel: () => void
 /**
  * Whether a section's list is folded away: while a record, or a new one, is open at its own
  * address, and from the first change to a new one on. A draft that was found leaves the list where
- * it is until somebody goes on with it. `onWriting` goes to the form, which says whether it holds something.
+ * it is until somebody goes on with it. `onWriting` goes to the form, which says whether it holds
+ * something.
  */
 export function useFolding({ opening, form }: Editor) {
   const [state, onWriting] = useState({ unsaved: false, found: false })
