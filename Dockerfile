@@ -1,15 +1,20 @@
 # Debian rather than Alpine: 24-bookworm-slim runs the same official glibc build of Node.js as the
 # tests, where Alpine's is a separate musl build that nothing here is tested on.
 
-FROM node:24-bookworm-slim AS build
+# deploy/compose.yaml names the exact version.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Without install scripts: the only one that matters would download another Node.js.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+# Tells this build from others; without it, its day does.
+ARG COMMIT
 RUN node build.ts
 
-FROM node:24-bookworm-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 # From the stage before, so that the two are made one after the other: together they take more than
 # a server of 1 GB has.
@@ -22,7 +27,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
  && node -e "new (require('better-sqlite3'))(':memory:').close(); require('sharp')"
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # Two pools for blocks of memory, and a small nursery for JavaScript's: what was needed for a moment
 # goes back sooner (254 MB become 183 while others write).
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2

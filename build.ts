@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { buildName } from './src/build-name.ts'
 import { previewFiles } from './src/previews/preview-files.ts'
 
 /**
@@ -33,6 +34,8 @@ await bundle({
   target: 'node24',
   format: 'esm',
   external: ['better-sqlite3', 'sharp'],
+  // src/version.ts reads it.
+  define: { BUILD_NAME: JSON.stringify(buildName('.', process.env.COMMIT, new Date())) },
   // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
   // these names: they are such that no bundled module has them.
   banner: {
@@ -57,7 +60,12 @@ function precompress(folder: string): void {
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(
       `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_LGBLOCK]: 20,
+        },
+      }),
     )
   }
 }

@@ -11,14 +11,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  retries: 0,
+  fullyParallel: true,
+  // A failed test is run again for its trace alone: the first result counts (tasks/playwright-reporter.ts).
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What a page held at each step, without the film of it, which costs more than many a test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -35,20 +36,18 @@ export default defineConfig({
       ],
     },
   },
-  // Every test runs at both widths, but for those with a tag at the end of their name:
-  // @once, when what it proves is the same at any width (it runs in 'bureau'), @bureau and
-  // @telephone, when it is about the one width. How a page looks, fits, is touched and how
-  // accessible it is never is the same at any width.
+  // Behaviour is tried once, on a phone. Tagged at the end of its name: @bureau, what is about a
+  // wide screen; @both, how a page looks and is laid out at either width.
   projects: [
     {
-      name: 'bureau',
-      grepInvert: /@telephone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      name: 'telephone',
+      grepInvert: /@bureau/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
-      name: 'telephone',
-      grepInvert: /@once|@bureau/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      name: 'bureau',
+      grep: /@bureau|@both/,
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 })

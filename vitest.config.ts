@@ -1,13 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}').map((file) =>
+  file.replaceAll('\\', '/'),
+)
+/**
+ * What puts other code, or another clock, in the place of the real one needs modules of its own;
+ * what counts the processes it has started, a process of its own.
+ */
+const alone = tests.filter((file) => /\bvi\.|\/proc\/self/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tasks/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     environment: 'node',
-    // Both cores of a small machine: one of them is left idle otherwise.
-    maxWorkers: '100%',
+    // One more than the two cores of a small machine: many tests wait for a process or a limit.
+    maxWorkers: 3,
     // Generous, since a slow machine is no failure; some tests derive passwords on purpose slowly.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     setupFiles: ['src/testing/setup.ts'],
+    // The many processes that tests start read the code as it was compiled for the first of them.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'site-tests-compiled') },
+    projects: [
+      {
+        // The site's modules are evaluated once for all files of a worker.
+        extends: true,
+        test: { name: 'together', isolate: false, include: tests, exclude: alone },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })

@@ -86,8 +86,15 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
     return (deliver);
   }
-  # Kept for a day, for when the site does not answer.
+  # Kept for a day, for when the site does not answer. But a picture that was hidden or erased is gone
+  # after 90 seconds, whatever CACHE_SECONDS says and also while the site is down.
   set beresp.grace = 24h;
+  if (bereq.url ~ "^/uploads/") {
+    if (beresp.ttl > 60s) {
+      set beresp.ttl = 60s;
+    }
+    set beresp.grace = 30s;
+  }
   return (deliver);
 }
 

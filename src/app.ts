@@ -15,6 +15,7 @@ import { listComingPublications } from './blogs/blogs.admin.queries.ts'
 import { adminArticleRoutes } from './blogs/blogs.admin.routes.ts'
 import { articleKind } from './blogs/blogs.queries.ts'
 import { blogsRoutes } from './blogs/blogs.routes.ts'
+import { clientAddress } from './client-address.ts'
 import { PurgeClock, type SteadyClock } from './clocks.ts'
 import { closureKind } from './closures/closures.queries.ts'
 import { closuresRoutes } from './closures/closures.routes.ts'
@@ -40,7 +41,7 @@ import { CodeCheck } from './factors/code-check.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import { Passkeys } from './factors/passkeys.ts'
 import { noteFailure } from './failures.ts'
-import { feedCalls, feedRoutes } from './feeds/feeds.ts'
+import { feedCalls, feedRoutes, feedsOfRecords } from './feeds/feeds.ts'
 import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
@@ -67,6 +68,7 @@ import { hasParajudo } from './parajudo/parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
 import { hasPartners, partnerKind } from './partners/partners.queries.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
+import { answerGone } from './permalinks.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { podiumKind } from './podiums/podiums.queries.ts'
 import { podiumsRoutes } from './podiums/podiums.routes.ts'
@@ -77,6 +79,7 @@ import { questionsRoutes } from './questions/questions.routes.ts'
 import type { Restorer } from './restore/restorer.ts'
 import { draftKind } from './seasons/seasons.queries.ts'
 import { seasonsRoutes } from './seasons/seasons.routes.ts'
+import { publishDue } from './seasons/turning.ts'
 import { secure, securityHeaders } from './security.ts'
 import type { IsFilledIn } from './settings/optional-pages.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -91,7 +94,7 @@ import type { Site } from './site/site.contract.ts'
 import { withoutWww } from './site/www.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { Trash } from './trash/trash.ts'
-import { visitorLimit } from './visitor-limit.ts'
+import { dailyLimit, visitorLimit } from './visitor-limit.ts'
 import { VisitCounter } from './visits/visit-counter.ts'
 import { purgeVisits } from './visits/visits.queries.ts'
 import { visitsRoutes } from './visits/visits.routes.ts'
@@ -140,6 +143,8 @@ export type App = {
   sendMails(): Promise<void>
   /** Writes down the visits that were counted since the last time */
   keepVisits(): Promise<void>
+  /** Publishes a season whose day has come */
+  turnSeason(): Promise<void>
   /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
   rest(): Promise<void>
   close(): Promise<void>
@@ -200,7 +205,8 @@ export function createApp(deps: AppDeps): App {
   const door = { db, config, secret, now, steady }
   const passwords = new PasswordCheck(door)
   const auth = { ...door, passwords, codes: new CodeCheck(door), passkeys: new Passkeys(door) }
-  const limit = () => visitorLimit({ trustProxy, steady })
+  const day = dailyLimit(steady)
+  const limit = () => visitorLimit({ trustProxy, steady, day })
   const isHidden = (address: string) => isHiddenFile(db, address)
 
   const rooms = new Hono()
@@ -232,7 +238,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
     .route('/', parajudoRoutes({ db }))
     .route('/', partnersRoutes({ db, trash, now }))
-    .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now }))
+    .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now, visits }))
     .route('/', picturesRoutes({ ...store, sweeper }))
     .route('/', podiumsRoutes({ ...store, trash }))
     .route('/', questionsRoutes({ db, trash }))
@@ -246,12 +252,14 @@ export function createApp(deps: AppDeps): App {
     .use(endUnread)
     .route('/', healthzRoutes(db))
     .use('/api/*', loadLimit.calls())
+    .use('/api/*', answerGone(db))
     .route('/', guarded(rooms, guard))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
     .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', downloadRoutes({ db, uploads, sharedCaches }))
+    .on('GET', feedsOfRecords, loadLimit.calls())
     .route('/', feedRoutes({ db, site, now, isFilledIn }))
     .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
     .onError(answerError)
@@ -286,8 +294,9 @@ export function createApp(deps: AppDeps): App {
   })
   const handle = withoutWww(answerOrKept, publicUrl, headers)
   const fetch: Handler = (request, env) => {
-    loadLimit.watch(env)
-    const answer = handle(request, env)
+    const header = (name: string) => request.headers.get(name) ?? undefined
+    const address = () => clientAddress({ env, req: { header } }, trustProxy)
+    const answer = loadLimit.answer(env, address, () => handle(request, env))
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
   }
@@ -310,7 +319,7 @@ export function createApp(deps: AppDeps): App {
     await purgeMails(db, time)
     if (!sweeper.inDoubt) await removeExpired(db, trash, time)
     await purgeVisits(db, time)
-    await overwriteErased(db)
+    await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
   }
   const sweep = async () => {
@@ -320,7 +329,12 @@ export function createApp(deps: AppDeps): App {
   }
   const sendMails = () => outbox.look()
   const keepVisits = () => visits.write()
-  return { fetch, request, routes: app.routes, sweep, purge, sendMails, keepVisits, rest, close }
+  const turnSeason = () => publishDue(db, now())
+  const chores = { sweep, purge, sendMails, keepVisits, turnSeason, rest }
+  return { fetch, request, routes: app.routes, ...chores, close }
 }
+
+/** So long the copy that an update made of the database before it is kept, in milliseconds. */
+const keptCopies = 30 * 24 * 60 * 60 * 1000
 
 const noPage = 'Une page n’a pas pu être affichée.'

@@ -37,7 +37,8 @@ test('a clock that leaps ahead lets no one in who has to wait', async () => {
 })
 
 const stage = { title: 'Stage', description: 'x', date: '2026-12-05' }
-const leap = /^The clock says 20\d\d-.* days (?:after|before) what was expected\./
+const leap =
+  /^L’horloge du serveur a fait un bond : elle dit 20\d\d-.* jours plus (?:tard|tôt) qu’attendu\./
 
 test('a clock that leaps years ahead purges nothing', async () => {
   const app = testApp()
@@ -99,7 +100,9 @@ test('the time of the last purge is known after a restart', async () => {
 
   writeFileSync(marker, ago(60))
   const surprised = await startWell(dataDir)
-  await expect.poll(surprised.said).toMatch(/^The clock says .* 60 days after what was expected/m)
+  await expect
+    .poll(surprised.said)
+    .toMatch(/^L’horloge du serveur a fait un bond : .* 60 jours plus tard qu’attendu/m)
   expect(await surprised.kill('SIGTERM')).toBe(0)
   expect(await left()).toHaveLength(1)
 

@@ -46,9 +46,8 @@ export class PurgeClock {
     if (days !== 0) {
       logFailure(
         'L’horloge du serveur a fait un bond.',
-        `The clock says ${new Date(now).toISOString()}, ${Math.abs(days)} days ` +
-          `${days > 0 ? 'after' : 'before'} what was expected. Should it be wrong, set it right. ` +
-          'Meanwhile what was deleted is kept for longer, and nothing is purged early.',
+        `elle dit ${new Date(now).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
+          'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
       )
     }
     return this.time
@@ -85,9 +84,6 @@ function writeTime(file: string, time: number): void {
   try {
     replaceFile(file, `${new Date(time).toISOString()}\n`)
   } catch (error) {
-    logFailure(
-      'L’heure du dernier nettoyage n’a pas pu être notée.',
-      `${file} could not be written: ${(error as Error).message}`,
-    )
+    logFailure('L’heure du dernier nettoyage n’a pas pu être notée.', error, file)
   }
 }

@@ -159,5 +159,33 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
   }
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
-  expect(server.said()).toMatch(/^Le site : \S+\nL’administration : \S+\n$/)
+  expect(server.said()).toMatch(
+    /^Version : .+\nLe site : \S+\nL’administration : \S+\nLe site est arrêté\.\n$/,
+  )
+})
+
+test('an upload that is refused before it is in is told why, and not cut off', async () => {
+  const { url } = await startWell(dataFolder())
+  const file = new File([new Uint8Array(6 * 2 ** 20)], 'photo.jpg', { type: 'image/jpeg' })
+  for (const path of ['/api/gallery/upload', '/api/media', '/api/backups/files']) {
+    for (let n = 0; n < 10; n++) {
+      const body = new FormData()
+      body.set('image', file)
+      const answer = await fetch(url + path, { method: 'POST', body })
+      expect(answer.status, `${path} ${n}`).toBe(401)
+      expect(await answer.json()).toEqual({ errors: [{ msg: 'Connexion requise.' }] })
+    }
+  }
+})
+
+test('whoever goes on sending what was refused is cut off', async () => {
+  const server = await startWell(dataFolder())
+  const { socket, closed } = await open(portOf(server))
+  const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
+  socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 (?:.+\r\n)*Connection: close\r\n/i)
+  const going = setInterval(() => socket.write('x'.repeat(1000)), 20)
+  onTestFinished(() => clearInterval(going))
+  await closed
 })

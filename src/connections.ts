@@ -38,8 +38,27 @@ export const patience: Patience = {
  */
 export const endUnread: MiddlewareHandler = async (c, next) => {
   await next()
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  if (incoming?.complete === false) c.res.headers.set('Connection', 'close')
+  for (const [name, value] of endingUnread(c.env)) c.res.headers.set(name, value)
+}
+
+/**
+ * The headers of such an answer. Closed at once, what is still being sent would break the connection
+ * before the answer is read: so it only stops writing, the rest is read and dropped, and the
+ * connection closes at its end, or when @hono/node-server has read enough (64 MB, or half a second).
+ */
+export function endingUnread(env: unknown): [string, string][] {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+  if (incoming?.complete !== false) return []
+  const { socket } = incoming
+  const close = socket.destroySoon.bind(socket)
+  // Called first once the answer is out, a second time when enough was read.
+  socket.destroySoon = () => {
+    socket.destroySoon = close
+    if (incoming.complete) return close()
+    socket.end()
+    incoming.once('end', close)
+  }
+  return [['Connection', 'close']]
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { AboutTable } from './about/about.table.ts'
@@ -35,10 +36,11 @@ import type { LegalTable } from './legal/legal.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
 import type { AnswersTable, MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
-import { migrate } from './migrate.ts'
+import { migrate, removeCopies } from './migrate.ts'
 import { normaliseText } from './normalise.contract.ts'
 import type { ParajudoTable } from './parajudo/parajudo.table.ts'
 import type { PartnersTable } from './partners/partners.table.ts'
+import type { GoneAddressesTable } from './permalinks.table.ts'
 import type { PodiumsTable } from './podiums/podiums.table.ts'
 import type { QuestionsTable } from './questions/questions.table.ts'
 import type { SeasonsTable } from './seasons/seasons.table.ts'
@@ -66,6 +68,7 @@ export type Tables = {
   demo_records: DemoRecordsTable
   documents: DocumentsTable
   events: EventsTable
+  gone_addresses: GoneAddressesTable
   handover: HandoverTable
   invitations: InvitationsTable
   joining: JoiningTable
@@ -154,7 +157,11 @@ const patience = 5000
  * @throws MigrationError when a migration fails, the file is then as it was; or when there is a
  *   table that can't be watched
  */
-export function openDatabase(file: string, migrations: string): WatchedDatabase {
+export function openDatabase(
+  file: string,
+  migrations: string,
+  onMigrated: (names: string[]) => void = () => {},
+): WatchedDatabase {
   const sqlite = new Sqlite(file)
   try {
     sqlite.pragma('journal_mode = WAL')
@@ -164,7 +171,8 @@ export function openDatabase(file: string, migrations: string): WatchedDatabase 
     sqlite.pragma('secure_delete = ON')
     // The migrations call it by this name.
     sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
-    migrate(sqlite, migrations)
+    const migrated = migrate(sqlite, migrations)
+    if (migrated.length > 0) onMigrated(migrated)
     sqlite.pragma('foreign_keys = ON')
     return new WatchedDatabase(sqlite)
   } catch (error) {
@@ -183,27 +191,57 @@ export async function together<T>(
 
 const isTransaction = (db: Database): db is Transaction => db.isTransaction
 
+const notRemoved = 'Une copie faite avant une mise à jour n’a pas pu être supprimée.'
 const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
+
+/** Pages of a word index that are merged at once: some milliseconds. */
+const atOnce = 100
 
 /**
  * Overwrites what has been erased where SQLite holds it longer than the tables do: in the word
  * indexes and in the log of the last writes. To be called after what is erased for good, and each
- * day; with nothing to overwrite it is done at once, with 5,000 long messages in 0.2 s, in which
- * nobody else is answered. While a backup reads the file the log stays, and on a full disk all of
- * it, until the next time: what was erased has gone from the site all the same.
+ * day; in steps, so that others are answered in between. While a backup reads the file the log
+ * stays, and on a full disk all of it, until the next time: what was erased has gone from the site
+ * all the same. The copies that were set aside before migrations go as well.
+ * @param before each day: only those copies that are older than that
  */
-export async function overwriteErased(db: Database): Promise<void> {
+export async function overwriteErased(db: Database, before?: Date): Promise<void> {
   try {
     // They keep what a text was found by for long after it has gone.
     const indexes = await sql<{ name: string }>`select name from sqlite_schema
       where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
     for (const { name } of indexes.rows) {
-      await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('optimize')`.execute(db)
+      // As 'optimize' does at one go: the first step says that all of it is to be merged.
+      for (let pages = -atOnce; await merge(db, name, pages); pages = atOnce) await nextTurn()
     }
     await db.connection().execute(emptyLog)
   } catch (error) {
-    logFailure(notOverwritten, 'What was erased is not overwritten yet', error)
+    logFailure(notOverwritten, error)
   }
+  try {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list
+      where name = 'main' and file <> ''`.execute(db)
+    for (const { file } of rows) removeCopies(file, before)
+  } catch (error) {
+    logFailure(notRemoved, error)
+  }
+}
+
+/** Answers whether there was anything to do. */
+async function merge(db: Database, index: string, pages: number): Promise<boolean> {
+  return await db.connection().execute(async (connection) => {
+    const before = await countChanges(connection)
+    const column = sql.ref(index)
+    await sql`insert into ${sql.table(index)} (${column}, rank) values ('merge', ${pages})`.execute(
+      connection,
+    )
+    return (await countChanges(connection)) - before >= 2
+  })
+}
+
+async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+  return rows[0]?.changes ?? 0
 }
 
 /** The program does not stand still for another one that reads the file. */

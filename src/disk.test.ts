@@ -26,7 +26,7 @@ test('a full disk is a 507 in French, logged as such; once there is space the si
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', { title: 'Stage', description: 'x', date: '2026-12-05' })
   await sql`pragma max_page_count = 1`.execute(app.db)
-  expectConsoleError(/^POST \/api\/blogs was not done: the disk is full \(SQLITE_FULL: .*\)$/)
+  expectConsoleError(/^Le disque du serveur est plein \(POST \/api\/blogs\) : SQLITE_FULL, .*$/)
   const refused = await admin.call('POST /api/blogs', article)
   expect(refused.status).toBe(507)
   const { errors } = await refused.json()
@@ -41,7 +41,7 @@ test('a disk that can’t be written is a 503 in French, logged as such', async 
   const app = testApp()
   const admin = await app.asAdmin()
   await sql`pragma query_only = on`.execute(app.db)
-  expectConsoleError(/^POST \/api\/blogs was not done: the disk fails \(SQLITE_READONLY: .*\)$/)
+  expectConsoleError(/^Le disque du serveur a failli \(POST \/api\/blogs\) : SQLITE_READONLY, .*$/)
   const refused = await admin.call('POST /api/blogs', article)
   expect(refused.status).toBe(503)
   expect(await refused.text()).toContain('Le disque du serveur ne répond pas comme il faut.')
@@ -59,7 +59,9 @@ test('on a full disk the trash is emptied all the same; what was in it is overwr
   }
   await admin.call('DELETE /api/blogs/tome-1')
   await sql`pragma max_page_count = 1`.execute(app.db)
-  expectConsoleError(/What was erased is not overwritten yet.*database or disk is full/s)
+  expectConsoleError(
+    /Ce qui a été supprimé n’a pas encore pu être écrasé.*database or disk is full/,
+  )
   expect((await admin.call('DELETE /api/trash')).status).toBe(204)
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   await sql`pragma max_page_count = 100000`.execute(app.db)
@@ -140,8 +142,10 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
 
   expect((await picture()).status).toBe(201)
   expect((await post('/api/blogs', article)).status).toBe(201)
-  expect(said()).toMatch(/^POST \/api\/media was not done: the disk is full \(ENOSPC: .*\)$/m)
-  expect(said()).toMatch(/^POST \/api\/blogs was not done: the disk is full \(SQLITE_FULL: .*\)$/m)
+  expect(said()).toMatch(/^Le disque du serveur est plein \(POST \/api\/media\) : .*ENOSPC.*$/m)
+  expect(said()).toMatch(
+    /^Le disque du serveur est plein \(POST \/api\/blogs\) : SQLITE_FULL, .*$/m,
+  )
   expect(said()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
   expect(await kill('SIGTERM')).toBe(0)
 })

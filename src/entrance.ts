@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { endingUnread } from './connections.ts'
 import { securityHeaders } from './security.ts'
 import { busyPage } from './site/busy-page.ts'
 
@@ -82,13 +83,11 @@ export function comeAgain(
   env: object | undefined,
   publicUrl: string | undefined,
 ): Response {
-  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   const headers = {
     ...securityHeaders(publicUrl),
     'Retry-After': '2',
     'Cache-Control': 'no-store',
-    // What was not read of the request would be taken for the next one.
-    ...(incoming?.complete === false ? { Connection: 'close' } : {}),
+    ...Object.fromEntries(endingUnread(env)),
   }
   const { pathname, protocol } = new URL(request.url)
   if (pathname.startsWith('/api/')) {

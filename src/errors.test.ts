@@ -110,7 +110,9 @@ test('every wrong field is named, and a wrong type is never turned into the righ
 test('an unexpected error is logged with its reference and answered without internals', async () => {
   const app = testApp()
   await app.db.schema.dropTable('events').execute()
-  expectConsoleError(/^\[[\da-f-]{36}\] GET \/api\/events .*no such table/s)
+  expectConsoleError(
+    /^Une demande n’a pas abouti \(GET \/api\/events, référence [\da-f-]{36}\) : .*no such table[^\n]*$/,
+  )
   const answer = await app.call('GET /api/events')
   expect(answer.status).toBe(500)
   const [problem] = await problemsOf(answer)

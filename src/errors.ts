@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from './errors.contract.ts'
-import { noteFailure } from './failures.ts'
+import { complain, noteFailure } from './failures.ts'
 
 /** The errors a room throws on purpose; each is answered with its status and is not logged. */
 export class ApiError extends Error {
@@ -39,6 +39,7 @@ export class Conflict extends error(
   409,
   'Cette fiche a été modifiée entre-temps par quelqu’un d’autre.',
 ) {}
+export class Gone extends error(410, 'Cette page n’existe plus.') {}
 export class TooLarge extends error(413, 'Le contenu envoyé est trop volumineux.') {}
 export class WrongType extends error(415, 'Ce type de contenu n’est pas accepté.') {}
 
@@ -63,7 +64,7 @@ export class DiskTrouble extends ApiError {
   constructor(code: string, detail: string) {
     const full = diskFull.test(code)
     super(full ? 507 : 503, [{ msg: full ? fullText : sickText }])
-    this.reason = `the disk ${full ? 'is full' : 'fails'} (${code}: ${detail})`
+    this.reason = detail.includes(code) ? detail : `${code}, ${detail}`
   }
 }
 
@@ -98,22 +99,24 @@ export class Busy extends ApiError {
 export function answerError(thrown: Error, c: Context): Response {
   const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
   if (known instanceof DiskTrouble) {
-    console.error(`${c.req.method} ${c.req.path} was not done: ${known.reason}`)
     const kind =
       known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
+    complain(kind, known.reason, `${c.req.method} ${c.req.path}`)
     noteFailure(kind, thrown, callOf(c))
   }
   if (known) {
     return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
   }
   const id = crypto.randomUUID()
-  console.error(`[${id}] ${c.req.method} ${c.req.path}`, thrown)
-  noteFailure('Une demande n’a pas abouti.', thrown, callOf(c))
+  complain(unexpected, thrown, `${c.req.method} ${c.req.path}, référence ${id}`)
+  noteFailure(unexpected, thrown, callOf(c))
   return c.json(
     { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
     500,
   )
 }
+
+const unexpected = 'Une demande n’a pas abouti.'
 
 /** Without what was asked about: `GET /api/events/:id`, and `GET` alone for a page. */
 function callOf(c: Context): string {

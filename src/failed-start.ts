@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { complain } from './failures.ts'
 import { MigrationError } from './migrate.ts'
 
 /**
@@ -7,6 +8,7 @@ import { MigrationError } from './migrate.ts'
  */
 export function failStart(error: unknown): never {
   const known = error instanceof ConfigError || error instanceof MigrationError
-  console.error(known ? error.message : error)
+  if (known) console.error(error.message)
+  else complain('Le site s’arrête sur une erreur inattendue', error)
   process.exit(1)
 }

@@ -13,15 +13,33 @@ const failures = channel('club-site:failure')
 /**
  * Tells the log of a failure, and the dashboard that there was one (src/health/last-errors.ts).
  * @param kind as in Failure: constant words, since the dashboard counts by them
- * @param said what the log is told besides; of this, the dashboard has the error's name alone
+ * @param error what was thrown, or what is known of it in French; the dashboard has its name alone
+ * @param about what it was about, for the log alone: a file, a page
  */
-export function logFailure(kind: string, ...said: unknown[]): void {
-  console.error(...said)
-  noteFailure(
-    kind,
-    said.find((one) => one instanceof Error),
-  )
+export function logFailure(kind: string, error?: unknown, about = ''): void {
+  complain(kind, error, about)
+  noteFailure(kind, error instanceof Error ? error : undefined)
 }
+
+/** A failure in the log: one line, in French but for what the system says. */
+export function complain(what: string, error?: unknown, about = ''): void {
+  const head = `${what.replace(/\.$/, '')}${about && ` (${about})`}`
+  console.error(error === undefined ? `${head}.` : `${head} : ${oneLine(error)}`)
+}
+
+/** An error with the last places it came by, the way up in the program that has to be mended. */
+export function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return inOne(String(error))
+  const places = [...(error.stack ?? '').matchAll(/\bat .*?([^/\\(]+:\d+:\d+)\)?$/gm)]
+  const where = places.slice(0, 3).map(([, place]) => place)
+  // A file that does not hold what was expected: zod says so in JSON.
+  const message = 'issues' in error ? 'contenu inattendu' : error.message
+  const name = nameOf(error)
+  const said = inOne(message.includes(name) ? message : `${name}, ${message}`)
+  return where.length > 0 ? `${said} [${where.join(' < ')}]` : said
+}
+
+const inOne = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)
 
 /** As logFailure, for what is in the log already. @param where a call's method and pattern */
 export function noteFailure(kind: string, error: Error | undefined, where = ''): void {

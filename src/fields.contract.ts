@@ -109,3 +109,6 @@ export const optionalCount = count.nullish().transform((count) => count ?? undef
 
 /** A count, or null for none; left out it stays what it was. */
 export const optionalCountOrNothing = count.nullish()
+
+/** Where one is in a list that comes in pages, from 1. */
+export type InPages = { page: number; pages: number }

@@ -10,6 +10,9 @@ import { styleReader } from './site/styles.ts'
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname
 
+// What nobody caught ends the site, as without this, but in one line.
+process.on('uncaughtException', failStart)
+
 try {
   const manifest: Manifest = JSON.parse(
     readFileSync(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),

@@ -99,8 +99,9 @@ test('the database of a newer version is refused and not touched', () => {
   sqlite.exec("insert into migrations values ('0009-later.sql', '')")
   add('0002-b.sql', 'create table b (id text) strict;')
   expect(() => migrate(sqlite, folder)).toThrow(MigrationError)
+  writeFileSync(join(folder, 'site-news.json'), '{"version":"9.1.0 (a1b2c3d)"}')
   expect(() => migrate(sqlite, folder)).toThrow(
-    /^La base de données vient d’une version plus récente du site \(0009-later\.sql\)\. Rien n’a été changé[^\n]+$/,
+    /^La base de données vient d’une version plus récente du site \(9\.1\.0 \(a1b2c3d\), 0009-later\.sql ; ici 1\.\d+\.\d+\)\. Rien n’a été changé[^\n]+$/,
   )
   expect(tables(sqlite)).toEqual(['a', 'migrations'])
   expect(existsSync(`${file}.before-0002-b.bak`)).toBe(false)

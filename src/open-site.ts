@@ -52,7 +52,9 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   const { config } = options
   const { dataDir, uploads } = volume
   const now = () => new Date()
-  const db = openDatabase(volume.database, options.migrations)
+  const db = openDatabase(volume.database, options.migrations, (names) =>
+    console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
+  )
   try {
     if (config.demoContent) await fillWithDemo(db, now())
     const secret = volume.secret()
@@ -84,40 +86,49 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
 /**
  * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
  * earlier start left are sent at once, and what has waited long enough every minute, in which the
- * visits that were counted are written down as well.
+ * visits that were counted are written down as well, and a season is published whose day has come.
  */
 function choresOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []
   let working = Promise.resolve()
+  let turning = Promise.resolve()
+  const turnSeason = () => {
+    turning = turning
+      .then(app.turnSeason)
+      .catch((error) => logFailure(notTurned, 'A season could not be published', error))
+  }
   const purge = () =>
     app
       .purge()
       .then((time) => removeReplaced(dataDir, time))
-      .catch((error) => logFailure(notPurged, 'The trash could not be purged', error))
+      .catch((error) => logFailure(notPurged, error))
   return {
     begin() {
       working = app
         .sweep()
-        .catch((error) => logFailure(notSwept, 'The uploads folder could not be swept', error))
+        .catch((error) => logFailure(notSwept, error))
         .then(purge)
       const purgeAgain = () => {
         working = working.then(purge)
       }
       void app.sendMails()
+      turnSeason()
       timers = [
         setInterval(purgeAgain, day),
         setInterval(app.sendMails, minute),
         setInterval(app.keepVisits, minute),
+        setInterval(turnSeason, minute),
       ]
     },
     async end() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([working, app.rest()])
+      await Promise.all([working, turning, app.rest()])
     },
   }
 }
 
 const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
+const notTurned = 'La nouvelle saison n’a pas pu être publiée le jour prévu.'
 const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 /** The same handler, whose answers can be given up: who waits for one is told to come again. */

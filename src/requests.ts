@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
+import type { InPages } from './fields.contract.ts'
 
 /** What is said of a body that ends too early, to nobody as a rule. */
 export const cutOff = 'L’envoi a été interrompu.'
@@ -149,9 +150,17 @@ export function readSlice(c: Context, most = longestSlice): Slice {
 export const answerSlice = (c: Context, records: object[], total: number): Response =>
   c.json(records, 200, { 'X-Total-Count': String(total) })
 
-/** A whole number from 0 in the query, if there is one. @throws Invalid */
-export function readCount(c: Context, name: string): number | undefined {
-  const read = wholeNumber.optional().safeParse(c.req.query(name))
-  if (read.success) return read.data
-  throw new Invalid([{ msg: 'Un nombre entier est attendu', path: name }])
+/**
+ * Which of a list's pages the query asks for. One beyond the last is the last, and is not kept:
+ * there are as many such addresses as one likes.
+ * @param size records of a page
+ * @throws Invalid
+ */
+export function readPage(c: Context, total: number, size: number): InPages & { offset: number } {
+  const read = wholeNumber.default(1).safeParse(c.req.query('page'))
+  if (!read.success) throw new Invalid([{ msg: 'Un nombre entier est attendu', path: 'page' }])
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(Math.max(read.data, 1), pages)
+  if (page !== read.data) c.header('Cache-Control', 'no-store')
+  return { page, pages, offset: (page - 1) * size }
 }

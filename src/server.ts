@@ -7,10 +7,13 @@ import { type Config, ConfigError } from './config.ts'
 import { Connections } from './connections.ts'
 import { together } from './database.ts'
 import { openSite, type SiteOptions } from './open-site.ts'
+import { noteVersion } from './overview/news.ts'
 import { restoreAtFirstStart } from './restore/first-start.ts'
 import { Restorer } from './restore/restorer.ts'
 import { RunningSite } from './running-site.ts'
 import { stopOnSignals } from './stop.ts'
+import { version } from './version.ts'
+import { lockServer } from './volume/lock.ts'
 import { openVolume } from './volume/volume.ts'
 
 /**
@@ -22,8 +25,10 @@ export async function startServer(
 ): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
-  const volume = openVolume(config.dataDir, config.jwtSecret)
   const { dataDir } = config
+  const volume = openVolume(dataDir, config.jwtSecret)
+  // Before anything is written; nobody else may have this volume until it is released.
+  const alone = lockServer(dataDir)
   const { secret } = volume
   const services = new BackupServices({ config, secret, db: () => site.inside.db })
   const { backups, offsite } = services
@@ -55,7 +60,10 @@ export async function startServer(
   stopOnSignals(connections, async () => {
     await Promise.all([restorer.close(), services.close()])
     await site.close()
+    alone.release()
+    console.log('Le site est arrêté.')
   })
+  noteVersion(dataDir, version, volume.isUsed())
   volume.markUsed()
   greet(port, config, firstAdmin)
 }
@@ -81,6 +89,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 function greet(port: number, config: Config, admin: FirstAdmin | undefined): void {
   const site = config.publicUrl ?? `http://localhost:${port}`
+  console.log(`Version : ${version}`)
   console.log(`Le site : ${site}`)
   console.log(`L’administration : ${site}/admin/login`)
   if (admin?.generatedPassword) {

@@ -117,6 +117,21 @@ describe('a start on a folder that was used', patience, () => {
     used = await usedSite()
   }, 120_000)
 
+  test('a second server is refused in one line, whatever its port; commands work beside the first', async () => {
+    const dataDir = copyOfUsed()
+    const first = await startWell(dataDir)
+    const second = (await start(dataDir)) as Refused
+    expect(second.code).toBe(1)
+    expect(second.said).toMatch(/^Un autre serveur du site tourne déjà sur .*arrêtez-le[^\n]*\n$/)
+    expect(await adminSays(dataDir, 'list')).toMatch(/^0 admin/)
+    expect((await fetch(`${first.url}/api/blogs`)).status).toBe(200)
+    await first.kill('SIGTERM')
+    const third = await startWell(dataDir)
+    // The system lets go of what a killed process held.
+    await third.kill('SIGKILL')
+    await startWell(dataDir)
+  })
+
   test('after a kill all is there, the last words in the log included', async () => {
     const dataDir = copyOfUsed()
     expect(statSync(join(dataDir, 'site.sqlite-wal')).size).toBeGreaterThan(0)

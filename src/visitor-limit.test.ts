@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { answerError, Invalid } from './errors.ts'
+import { testApp } from './testing/test-app.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
 const second = 1000
@@ -78,3 +79,24 @@ test('addresses count apart, and a whole IPv6 customer counts as one', async () 
   expect((await send('ok', '2001:db8:1:2:ffff::9')).status).toBe(429)
   expect((await send('ok', '2001:db8:1:3::1')).status).toBe(201)
 })
+
+test('in a day the site takes so much of all that visitors write, and then says how to reach the club', async () => {
+  let time = 0
+  const app = testApp({ TRUST_PROXY: 'on' })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' })
+  const send = async (n: number) => {
+    time += 46 * second
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12) + time))
+    const from = { 'X-Forwarded-For': `10.${n % 256}.${n >> 8}.1` }
+    const said = { name: 'Ana', email: 'ana@exemple.fr', message: `Bonjour ${n}`, text: `Oui ${n}` }
+    const call = n % 2 ? 'POST /api/messages' : 'POST /api/blogs/bonjour/comments'
+    return await app.call(call, said, from)
+  }
+  for (let n = 0; n < 600; n++) expect((await send(n)).status).toBe(201)
+  for (const n of [600, 601]) {
+    const refused = await send(n)
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).errors[0].msg).toMatch(/son adresse e-mail est au bas/)
+  }
+}, 120_000)

@@ -5,7 +5,7 @@ import { TooMany } from './errors.ts'
 import { SlidingLimit } from './sliding-limit.ts'
 import { inWords } from './waiting-time.ts'
 
-type Deps = { trustProxy: boolean; steady: SteadyClock }
+type Deps = { trustProxy: boolean; steady: SteadyClock; day?: SlidingLimit }
 
 /** For a route; `record` names the parameter with the record that is written about. */
 export type VisitorLimit = (record?: string) => MiddlewareHandler
@@ -38,21 +38,28 @@ const rules: Rule[] = [
   { count: 160, seconds: hour, key: site },
 ]
 
+/** What the site takes in a day of all that visitors write: more than that is a flood, and stays. */
+export const dailyLimit = (steady: SteadyClock): SlidingLimit =>
+  new SlidingLimit(600, 24 * hour, steady)
+
 /**
  * For what visitors may write. Only what was accepted counts, so that a form that was refused can
- * be corrected and sent at once; those refused are bounded apart. Each use counts for itself.
+ * be corrected and sent at once; those refused are bounded apart. Each use counts for itself, but
+ * for the day's.
  */
-export function visitorLimit({ trustProxy, steady }: Deps): VisitorLimit {
+export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: Deps): VisitorLimit {
   const accepted = rules.map(({ count, seconds, key }) => ({
     limit: new SlidingLimit(count, seconds, steady),
     key,
   }))
+  accepted.push({ limit: day, key: site })
   const refused = new SlidingLimit(30, 600, steady)
 
   return (recordParam) => async (c, next) => {
     const caller = { address: clientAddress(c, trustProxy), record: recordOf(c, recordParam) }
     const waits = accepted.map(({ limit, key }) => limit.wait(key(caller)))
     const wait = Math.max(...waits, refused.wait(caller.address))
+    if (day.wait(site()) > 0) throw new TooMany(wait, tooMuch)
     if (wait > 0) {
       throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant le prochain envoi.`)
     }
@@ -64,6 +71,10 @@ export function visitorLimit({ trustProxy, steady }: Deps): VisitorLimit {
     else for (const giveBack of giveBackAccepted) giveBack()
   }
 }
+
+/** Also of messages that nobody reads (src/messages/messages.queries.ts). */
+export const tooMuch =
+  'Le site a reçu trop d’envois et n’en prend plus pour le moment. Pour joindre le club, son adresse e-mail est au bas de chaque page.'
 
 /** Without a record of its own, what is written is about the site. */
 const recordOf = (c: Context, param: string | undefined) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,17 +28,26 @@ export async function findOrInstallBrowser(): Promise<string> {
 }
 
 async function findBrowser(): Promise<string | undefined> {
-  for (const path of [...usualPlaces(), chromium.executablePath()]) {
+  for (const path of [...usualPlaces(), ...playwrightPlaces()]) {
     if (await starts(path)) return path
   }
   return undefined
 }
 
+/** The shell first: it draws the same pages with a third less work. */
+function playwrightPlaces(): string[] {
+  const browser = chromium.executablePath()
+  const cache = join(browser, '..', '..', '..')
+  const shells = globSync('*headless_shell-*/*/*headless?shell{,.exe}', { cwd: cache })
+  return [...shells.map((shell) => join(cache, shell)), browser]
+}
+
 function usualPlaces(): string[] {
   if (process.platform === 'win32') return windowsPlaces()
   if (process.platform === 'darwin') return macPlaces()
-  const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
-  return [...names, 'chromium-browser'].map((name) => join('/usr/bin', name))
+  const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser']
+  const others = ['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+  return [...chromiums, ...others].map((name) => join('/usr/bin', name))
 }
 
 function macPlaces(): string[] {
@@ -76,7 +85,8 @@ async function installWithApt(): Promise<void> {
   if (!isDebian || process.getuid?.() !== 0) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const updated = await run('apt-get', ['update'], { env })
-  if (updated.code === 0) await run('apt-get', ['install', '-y', 'chromium'], { env })
+  if (updated.code === 0)
+    await run('apt-get', ['install', '-y', 'chromium-headless-shell'], { env })
 }
 
 function readOsRelease(): string {
@@ -86,5 +96,5 @@ function readOsRelease(): string {
 async function installWithPlaywright(): Promise<void> {
   const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
   const cli = join('node_modules', '@playwright', 'test', 'cli.js')
-  await run(process.execPath, [cli, 'install', '--no-shell', ...withDeps, 'chromium'])
+  await run(process.execPath, [cli, 'install', '--only-shell', ...withDeps, 'chromium'])
 }

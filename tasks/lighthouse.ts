@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
-import { startSite } from '#web/testing/site.ts'
+import { prepareData, startSite } from '#web/testing/site.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const built = await buildIfStale()
 if (built.code !== 0) process.exit(built.code ?? 1)
-const site = await startSite()
+const site = await startSite(await prepareData())
 const chrome = await launch({
   chromePath: await findOrInstallBrowser(),
   chromeFlags: [

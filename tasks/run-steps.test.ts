@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSteps } from './run-steps.ts'
 
 let lines: string[]
+const wrong = { test: 'src/a.test.ts › adds', message: 'expected 3\nto be 2' }
 
 beforeEach(() => {
   lines = []
@@ -14,7 +15,7 @@ afterEach(() => {
 
 const step = (passed: number, failed: number) => ({
   name: 'step',
-  run: async () => ({ passed, failed, skipped: 1 }),
+  run: async () => ({ passed, skipped: 1, failures: Array(failed).fill(wrong) }),
 })
 
 const crash = {
@@ -31,7 +32,7 @@ test('the last line is the sum over all steps', async () => {
 
 test('a step that fails or crashes counts, and the next ones still run', async () => {
   expect(await runSteps([step(3, 2), crash, step(4, 0)])).toBe(3)
-  expect(lines).toContain('no browser')
+  expect(lines).toContain('\nfailed in crash: the step itself\n    no browser')
   expect(lines.at(-1)).toBe('\n7 passed, 3 failed')
 })
 
@@ -40,7 +41,7 @@ test('an interruption fails the steps that are left', async () => {
     name: 'interrupted',
     run: async () => {
       process.emit('SIGHUP', 'SIGHUP')
-      return { passed: 5, failed: 0, skipped: 0 }
+      return { passed: 5, skipped: 0, failures: [] }
     },
   }
   expect(await runSteps([interrupted, step(1, 0), step(1, 0)])).toBe(2)
@@ -48,7 +49,14 @@ test('an interruption fails the steps that are left', async () => {
 })
 
 test('what failed is named once more before the sum', async () => {
-  const failures = [{ test: 'src/a.test.ts › adds', message: 'expected 3\nto be 2' }]
-  await runSteps([{ name: 'unit', run: async () => ({ ...(await step(1, 1).run()), failures }) }])
-  expect(lines).toContain('\nfailed in unit: src/a.test.ts › adds\n    expected 3\n    to be 2')
+  await runSteps([step(1, 1)])
+  expect(lines).toContain('\nfailed in step: src/a.test.ts › adds\n    expected 3\n    to be 2')
+})
+
+test('the ten files that took longest are named', async () => {
+  const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.test.ts`, n]))
+  await runSteps([{ name: 'unit', run: async () => ({ ...(await step(1, 0).run()), files }) }])
+  expect(lines.filter((line) => line.includes('.test.ts'))).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `${n.toFixed(1).padStart(7)} s  ${n}.test.ts`),
+  )
 })

@@ -1,11 +1,12 @@
-import type { Report, Step } from './steps.ts'
+import type { Report } from './report.ts'
+import type { Step } from './steps.ts'
 
 type Result = Report & { name: string; seconds: number }
 
 /**
- * Runs every step, whatever became of the others, ends the output with what failed and the sum of
- * them all, and says how many failed. A step that throws counts as one; an interruption fails
- * those left.
+ * Runs every step, whatever became of the others, ends the output with what failed, where the time
+ * went and the sum of them all, and says how many failed. A step that throws counts as one; an
+ * interruption fails those left.
  */
 export async function runSteps(steps: Step[]): Promise<number> {
   let interrupted = false
@@ -18,45 +19,61 @@ export async function runSteps(steps: Step[]): Promise<number> {
   for (const step of steps) results.push(await runStep(step, () => interrupted))
   for (const signal of signals) process.off(signal, interrupt)
   printFailures(results)
+  printLongest(results)
   printTable(results)
-  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed')
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed
 }
 
 async function runStep(step: Step, isInterrupted: () => boolean): Promise<Result> {
   const start = performance.now()
-  const failure = { passed: 0, failed: 1, skipped: 0 }
-  const count = isInterrupted() ? failure : await attempt(step, failure)
-  return { name: step.name, ...count, seconds: (performance.now() - start) / 1000 }
+  const report = isInterrupted() ? failure('interrupted before it began') : await attempt(step)
+  return { name: step.name, ...report, seconds: (performance.now() - start) / 1000 }
 }
 
-async function attempt(step: Step, failure: Report): Promise<Report> {
+async function attempt(step: Step): Promise<Report> {
   console.log(`\n── ${step.name} ──`)
   try {
     return await step.run()
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return failure
+    return failure(error instanceof Error ? error.message : String(error))
   }
 }
 
+const failure = (message: string): Report => ({
+  passed: 0,
+  skipped: 0,
+  failures: [{ test: 'the step itself', message }],
+})
+
 /** Once more at the end: of a long output that alone may be kept. */
 function printFailures(results: Result[]) {
-  for (const { name, failures = [] } of results) {
+  for (const { name, failures } of results) {
     for (const { test, message } of failures) {
       console.log(`\nfailed in ${name}: ${test}\n${message.replace(/^/gm, '    ')}`)
     }
   }
 }
 
+/** The ten test files that took longest, so that the time stays where it is. */
+function printLongest(results: Result[]) {
+  const files = results.flatMap(({ files = {} }) => Object.entries(files))
+  if (files.length === 0) return
+  console.log('\nlongest files')
+  for (const [file, seconds] of files.sort(([, a], [, b]) => b - a).slice(0, 10)) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  }
+}
+
 function printTable(results: Result[]) {
   console.log(`\n${'step'.padEnd(20)}  passed  failed  skipped     time`)
-  for (const { name, passed, failed, skipped, seconds } of results) {
+  for (const { name, passed, failures, skipped, seconds } of results) {
     const columns = [
       name.padEnd(20),
       String(passed).padStart(6),
-      String(failed).padStart(6),
+      String(failures.length).padStart(6),
       String(skipped).padStart(7),
       `${seconds.toFixed(1)} s`.padStart(7),
     ]

@@ -3,23 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildIfStale, isStale } from './build-if-stale.ts'
-import {
-  type Count,
-  countCommand,
-  countPlaywright,
-  countVitest,
-  type Failure,
-  listPlaywrightFailures,
-  listVitestFailures,
-  nameFailures,
-} from './reports.ts'
+import { type Report, readReport } from './report.ts'
 import { type Ending, run } from './run.mjs'
 
 /** One thing that is checked; it may print as it likes. */
 export type Step = { name: string; run: () => Promise<Report> }
-
-/** How many passed, and which failed as far as they have names. */
-export type Report = Count & { failures?: Failure[] }
 
 /** A step that hangs is stopped, so that the sum is printed before CI's own limit of 90 minutes. */
 const minutes = 60_000
@@ -48,31 +36,28 @@ export const build: Step = {
 export const unit: Step = {
   name: 'unit and API tests',
   run: () =>
-    withReportFile(async (file) => {
-      const reporters = ['--reporter=default', '--reporter=./tasks/vitest-report.ts']
-      const env = { ...process.env, VITEST_REPORT_FILE: file }
-      const args = ['run', '--allowOnly=false', ...reporters]
-      const ending = await runTool('vitest/vitest.mjs', args, 20, env)
-      const count = countVitest(file, ending)
-      return { ...count, failures: nameFailures(count, listVitestFailures(file), ending) }
+    withReport((env) => {
+      const reporters = ['--reporter=default', '--reporter=./tasks/vitest-reporter.ts']
+      return runTool('vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters], 20, env)
     }),
 }
 
 export const browser: Step = {
   name: 'browser tests',
   run: () =>
-    withReportFile(async (file) => {
+    withReport(async (env) => {
       if (isStale(process.cwd())) throw new Error('The build failed: there is no site to visit.')
-      const env = {
-        ...process.env,
-        CHROMIUM_PATH: await findOrInstallBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      }
-      const args = ['test', '--forbid-only', '--reporter=list,json']
-      const ending = await runTool('@playwright/test/cli.js', args, 60, env)
-      const count = countPlaywright(file, ending)
-      return { ...count, failures: nameFailures(count, listPlaywrightFailures(file), ending) }
+      const args = ['test', '--forbid-only', '--reporter=list,./tasks/playwright-reporter.ts']
+      const CHROMIUM_PATH = await findOrInstallBrowser()
+      return await runTool('@playwright/test/cli.js', args, 60, { ...env, CHROMIUM_PATH })
     }),
+}
+
+/** A command without a report of its own ends well or not. */
+function countCommand({ code, signal }: Ending): Report {
+  if (code === 0) return { passed: 1, skipped: 0, failures: [] }
+  const message = `it ended ${signal ? `by ${signal}` : `with code ${code}`}: see above`
+  return { passed: 0, skipped: 0, failures: [{ test: 'the command', message }] }
 }
 
 function runBiome(...args: string[]) {
@@ -90,10 +75,12 @@ function runTool(
   return run(process.execPath, [path, ...args], { env, timeout: limit * minutes })
 }
 
-async function withReportFile(use: (file: string) => Promise<Report>): Promise<Report> {
+/** Tells a test runner, in its environment, where its reporter writes. */
+async function withReport(use: (env: NodeJS.ProcessEnv) => Promise<Ending>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  const file = join(folder, 'report.json')
   try {
-    return await use(join(folder, 'report.json'))
+    return readReport(file, await use({ ...process.env, REPORT_FILE: file }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

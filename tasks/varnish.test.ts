@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
 import { findVarnish, freePort, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
 
@@ -152,3 +154,31 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     expect((await ask('/api/events', { headers: admin })).status).toBe(200)
   })
 })
+
+test.skipIf(!isHere)(
+  'a picture is kept for 90 seconds at most, whatever was said of it',
+  async () => {
+    const port = await freePort()
+    const server = createServer((_, response) => {
+      const long = 'public, max-age=31536000, immutable, s-maxage=86400'
+      response.writeHead(200, { 'Cache-Control': long }).end('x')
+    }).listen(port, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    const varnish = await startVarnish(port)
+    onTestFinished(() => varnish.stop())
+    for (const path of ['/uploads/pictures/abc/400.webp', '/api/settings']) {
+      await (await fetch(varnish.url + path)).text()
+    }
+    // What it decided for each answer: seconds it counts, and for how long it may be given beyond.
+    const kept = async (path: string) => {
+      const query = ['-q', `BereqURL eq "${path}"`, '-i', 'TTL']
+      const log = execFileSync('varnishlog', ['-d', '-n', varnish.work, ...query], {
+        encoding: 'utf8',
+      })
+      const told = [...log.matchAll(/TTL +VCL (\d+) (\d+)/g)].at(-1) ?? []
+      return Number(told[1]) + Number(told[2])
+    }
+    await expect.poll(() => kept('/uploads/pictures/abc/400.webp')).toBe(90)
+    expect(await kept('/api/settings')).toBe(2 * 86_400)
+  },
+)

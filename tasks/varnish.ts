@@ -22,6 +22,8 @@ export type Varnish = {
   url: string
   /** Its manager; a process of its own, started by it, answers */
   pid: number
+  /** Its working folder, by which its own programs find it */
+  work: string
   stop(): Promise<void>
 }
 
@@ -65,7 +67,7 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
   for (let waited = 0; waited < patience && child.exitCode === null; waited += 50) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     await answer?.arrayBuffer()
-    if (answer?.ok) return { url, pid: child.pid ?? 0, stop }
+    if (answer?.ok) return { url, pid: child.pid ?? 0, work: join(folder, 'work'), stop }
     await wait(50)
   }
   await stop()

@@ -1,4 +1,4 @@
-import type { ConfirmFirst, ConfirmMethod } from '#src/auth/confirm.contract.ts'
+import type { Confirmation, ConfirmFirst, ConfirmMethod } from '#src/auth/confirm.contract.ts'
 import type { Problem } from '#src/errors.contract.ts'
 
 /** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
@@ -35,7 +35,8 @@ export class ApiError extends Error {
 }
 
 /** Whether an answer says that what was asked for no longer exists. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /** What is wrong with which of these fields: the first problem of each. */
 export function byField<Name extends string>(
@@ -92,12 +93,19 @@ export async function isMended(refusal: ApiError, address: string): Promise<bool
   if (first.setUp) session.setUp?.()
   if (!first.confirm || !session.confirm) return false
   if (await session.confirm(first.methods ?? ['password'])) return true
-  throw new ApiError(
-    status,
-    [{ msg: 'Vous n’avez pas confirmé que c’était bien vous.' }],
-    undefined,
-    call,
-  )
+  throw new ApiError(status, [{ msg: unconfirmed }], undefined, call)
+}
+
+const unconfirmed = 'Vous n’avez pas confirmé que c’était bien vous.'
+
+/**
+ * Before a call with a large body: who is there is asked first, rather than once all of it has gone
+ * out and been refused. @throws ApiError as isMended
+ */
+export async function confirmFirst(): Promise<void> {
+  const { until, methods } = await get<Confirmation>('/api/auth/confirm')
+  if (until || !session.confirm || (await session.confirm(methods))) return
+  throw new ApiError(403, [{ msg: unconfirmed }])
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,4 +1,4 @@
-import type { About } from '#src/about/about.contract.ts'
+import type { About, AboutView } from '#src/about/about.contract.ts'
 import type { ForgottenPassword } from '#src/accounts/accounts.contract.ts'
 import type { VisitorPath } from '#src/auth/visitors.contract.ts'
 import type { Article, ArticleCard, ArticlePage } from '#src/blogs/blogs.contract.ts'
@@ -10,15 +10,17 @@ import type { CommitteePage } from '#src/committee/committee.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
 import type { Document } from '#src/documents/documents.contract.ts'
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
-import type { Album, GalleryCounts, Photo, PhotoPlace } from '#src/gallery/gallery.contract.ts'
+import type { InPages } from '#src/fields.contract.ts'
+import type { Album, GalleryAlbums, Photo, PhotoPlace } from '#src/gallery/gallery.contract.ts'
 import type { JoiningPage } from '#src/joining/joining.contract.ts'
 import type { Legal } from '#src/legal/legal.contract.ts'
 import type { Parajudo } from '#src/parajudo/parajudo.contract.ts'
 import type { ShownPartner } from '#src/partners/partners.contract.ts'
-import type { Podium } from '#src/podiums/podiums.contract.ts'
+import type { Podium, PodiumSeasons } from '#src/podiums/podiums.contract.ts'
 import type { QuestionGroup } from '#src/questions/questions.contract.ts'
-import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
+import type { ComingSeason, ShownSeason } from '#src/seasons/seasons.contract.ts'
 import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
+import { mostPages, readPage, writePage } from '#web/ui/parts.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
 type Answers = {
@@ -32,6 +34,7 @@ type Answers = {
   '/api/coaches/:id': Coach
   '/api/comments/:id/shown': ShownComment
   '/api/committee/page': CommitteePage
+  '/api/coming-seasons': ComingSeason[]
   '/api/courses': Courses
   '/api/documents': Document[]
   '/api/documents/:id': Document
@@ -41,7 +44,7 @@ type Answers = {
   '/api/faq': QuestionGroup[]
   '/api/forgotten-password': ForgottenPassword
   '/api/gallery': Photo[]
-  '/api/gallery-counts': GalleryCounts
+  '/api/gallery-albums': GalleryAlbums
   '/api/gallery/:id': Photo
   '/api/gallery/:id/place': PhotoPlace
   '/api/next-lessons': NextLesson[]
@@ -52,6 +55,7 @@ type Answers = {
   '/api/partners/shown': ShownPartner[]
   '/api/podiums': Podium[]
   '/api/podiums/:id': Podium
+  '/api/podium-seasons': PodiumSeasons
   '/api/season': ShownSeason
   '/api/settings': Settings
 } & Record<VisitorPath, unknown>
@@ -83,10 +87,26 @@ export function callOne<Path extends keyof Answers & `${string}/:id${string}`>(
   return { address: address.replace(':id', encodeURIComponent(id)) }
 }
 
+/** The paths of lists that come in pages. */
+type InPagesPath = {
+  [Path in keyof Answers & string]: Answers[Path] extends InPages ? Path : never
+}[keyof Answers & string]
+
+/** A page of such a list, as the page's address asks for it. */
+export function callPage<Path extends InPagesPath>(
+  path: Path,
+  query: URLSearchParams,
+): Call<Answers[Path]> {
+  return call(path, Object.fromEntries(writePage(readPage(query, 'page', mostPages))))
+}
+
 /** Cards of articles: their lists without the contents. */
 export const callCards = (query: Query): Call<ArticleCard[]> => ({
   address: call('/api/blogs', { view: 'card', ...query }).address,
 })
+
+/** The About page's texts, and whether the page may stand in for those that are empty. */
+export const callAbout: Call<AboutView> = { address: call('/api/about', { view: 'page' }).address }
 
 /** What every page needs beside its own props: the header and the footer show it. */
 export const settingsCard: Call<SettingsCard> = {

@@ -5,13 +5,12 @@ import { callArticle, readPart, writePart } from '#web/comments/commentParts.ts'
 import { readTrial, writeTrial } from '#web/contact/trial.ts'
 import { readCourseSearch, writeCourseSearch } from '#web/courses/courseSearch.ts'
 import { callEvent, callEvents } from '#web/events/parts.ts'
-import { callAlbums } from '#web/gallery/albums.ts'
 import { fullName, photoAddress } from '#web/gallery/photo.ts'
 import { people, readFamily, writeFamily } from '#web/joining/family.ts'
 import { afterLogin } from '#web/login/landing.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
-import { readPage, writePage } from '#web/ui/parts.ts'
-import { type Call, call, callCards, callOne } from './calls.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/ui/parts.ts'
+import { type Call, call, callAbout, callCards, callOne, callPage } from './calls.ts'
 import { hrefs, paths } from './hrefs.ts'
 import type { PageFile, PropsOf } from './modules.ts'
 
@@ -149,7 +148,7 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.about,
     page: 'about/AboutPage',
-    data: () => ({ about: call('/api/about') }),
+    data: () => ({ about: callAbout }),
     silent: ['about'],
     loading: 'Chargement de la page...',
     about: 'club',
@@ -170,8 +169,9 @@ export const pages: readonly PageRow[] = [
       closures: call('/api/closures'),
       next: call('/api/next-lessons'),
       season: call('/api/season'),
+      coming: call('/api/coming-seasons'),
     }),
-    silent: ['coaches', 'closures', 'next', 'season'],
+    silent: ['coaches', 'closures', 'next', 'season', 'coming'],
     loading: 'Chargement des cours...',
     failed: { title: 'Erreur lors du chargement des cours.' },
     head: {
@@ -184,14 +184,17 @@ export const pages: readonly PageRow[] = [
   {
     path: paths.podiums,
     page: 'podiums/PodiumsPage',
-    data: () => ({ podiums: call('/api/podiums') }),
-    silent: ['podiums'],
+    query: ['page'],
+    spell: (query) => writePage(readPage(query, 'page', mostPages)),
+    data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
+    silent: ['results'],
     loading: 'Chargement des podiums...',
-    head: {
+    head: ({ results }) => ({
       title: 'Podiums',
       description:
         'Les résultats du club en compétition, saison après saison\u00a0: champions, médaillés et belles places.',
-    },
+      canonical: pageAddress(hrefs.podiums, results?.page ?? 1),
+    }),
   },
   {
     path: paths.blogs,
@@ -231,15 +234,16 @@ export const pages: readonly PageRow[] = [
     path: paths.gallery,
     page: 'gallery/GalleryPage',
     query: ['page'],
-    spell: (query) => writePage(readPage(query)),
-    data: (_, query) => ({ photos: callAlbums(query), counts: call('/api/gallery-counts') }),
-    silent: ['photos', 'counts'],
+    spell: (query) => writePage(readPage(query, 'page', mostPages)),
+    data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
+    silent: ['gallery'],
     loading: 'Chargement de la galerie...',
-    head: ({ photos: [latest] = [] }) => ({
+    head: ({ gallery }) => ({
       title: 'Galerie',
+      canonical: pageAddress(hrefs.gallery, gallery?.page ?? 1),
       description:
         'Tournois, stages, passages de grade et fêtes du club\u00a0: la galerie photos, événement par événement.',
-      ...(latest && { image: photoAddress(latest.url) }),
+      image: gallery?.albums[0]?.photos[0] && photoAddress(gallery.albums[0].photos[0].url),
     }),
   },
   {
@@ -357,7 +361,8 @@ export const pages: readonly PageRow[] = [
     query: people,
     free: people,
     spell: (query) => writeFamily(readFamily(query)),
-    data: () => ({ joining: call('/api/joining') }),
+    data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
+    silent: ['coming'],
     head: {
       title: 'Inscription',
       description: 'Étapes, tarifs, documents et aides pour s’inscrire au club.',

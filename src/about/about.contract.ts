@@ -29,4 +29,7 @@ export const aboutChange = aboutInput.partial()
 /** The nine texts as the API answers them; '' where the club has written nothing yet. */
 export type About = z.infer<typeof aboutInput>
 
+/** As the About page shows them: `example` while the starter content stands in for what is empty. */
+export type AboutView = About & { example: boolean }
+
 export type AboutChange = z.infer<typeof aboutChange>

@@ -3,7 +3,7 @@ import { type Database, together } from '#src/database.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import { takePlace } from '#src/settings/settings.queries.ts'
-import type { About, AboutChange } from './about.contract.ts'
+import type { About, AboutChange, AboutView } from './about.contract.ts'
 import type { AboutTable } from './about.table.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 
@@ -13,6 +13,13 @@ const texts = { table: 'about', missing: 'Textes introuvables.' } as const
 
 export async function getAbout(db: Database): Promise<Revised<About>> {
   return toRevised(await getRow(db, texts, 1))
+}
+
+/** What stands in for an empty text is told in nobody's name once the starter content is removed. */
+export async function getAboutView(db: Database): Promise<Revised<AboutView>> {
+  const { record, revision } = await getAbout(db)
+  const made = db.selectFrom('demo_records').select('record_id').where('room', '=', 'about')
+  return { record: { ...record, example: Boolean(await made.executeTakeFirst()) }, revision }
 }
 
 /**

@@ -3,12 +3,15 @@ import type { Database } from '#src/database.ts'
 import { readBody } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { aboutChange, aboutInput } from './about.contract.ts'
-import { changeAbout, getAbout, updateAbout } from './about.queries.ts'
+import { changeAbout, getAbout, getAboutView, updateAbout } from './about.queries.ts'
 
 /** GET, PUT and PATCH /api/about: the nine texts of the About page, all of them or some. */
 export function aboutRoutes({ db }: { db: Database }): Hono {
   return new Hono()
-    .get('/about', async (c) => answerRecord(c, await getAbout(db)))
+    .get('/about', async (c) => {
+      const get = c.req.query('view') === 'page' ? getAboutView : getAbout
+      return answerRecord(c, await get(db))
+    })
     .put('/about', async (c) => {
       const input = await readBody(c, aboutInput)
       return answerRecord(c, await updateAbout(db, input, readIfMatch(c)))

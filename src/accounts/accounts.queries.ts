@@ -226,10 +226,6 @@ export async function renewPasswordHash(
       .execute()
   } catch (error) {
     if (!(error instanceof TooMany))
-      logFailure(
-        'Un mot de passe n’a pas pu être rangé plus sûrement.',
-        'A password hash could not be renewed',
-        error,
-      )
+      logFailure('Un mot de passe n’a pas pu être rangé plus sûrement.', error)
   }
 }

@@ -41,11 +41,7 @@ export class PasswordMailer {
     try {
       await mailPasswordLink(db, username, config, now())
     } catch (error) {
-      logFailure(
-        'Un lien pour un nouveau mot de passe n’a pas pu être envoyé.',
-        'A link for a new password could not be mailed',
-        error,
-      )
+      logFailure('Un lien pour un nouveau mot de passe n’a pas pu être envoyé.', error)
     }
   }
 }

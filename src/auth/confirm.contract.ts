@@ -3,10 +3,9 @@ import { passkeyAnswer } from '#src/factors/passkeys.contract.ts'
 import { password } from './auth.contract.ts'
 
 /**
- * What changes a password, factors, accounts or backups wants the caller to have proved who they
- * are within the last ten minutes, by a login or by POST /api/auth/confirm. Otherwise it answers
- * 403 with this beside `errors`; the same call may then be sent again. The calls are listed in
- * confirmed-calls.ts.
+ * What writes wants the caller to have proved who they are within the last ten minutes, by a login
+ * or by POST /api/auth/confirm, unless it is named in unconfirmed-calls.ts. Otherwise it answers
+ * 403 with this beside `errors`; the same call may then be sent again.
  *
  * Inviting and removing an account also take `password` in their body: a right one confirms, and
  * without it they ask as all the others do. Changing one's password always takes the `current`

@@ -3,11 +3,11 @@ import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import { Forbidden, Unauthorized } from '#src/errors.ts'
 import { refuseUnconfirmed } from './confirm.ts'
-import { confirmedCalls } from './confirmed-calls.ts'
 import { readCookie } from './cookies.ts'
 import { findSession, noteSeen, type Session } from './sessions.queries.ts'
 import { SetUpFirst, setUpCalls } from './set-up-first.ts'
 import { type Admin, readToken } from './token.ts'
+import { unconfirmedCalls } from './unconfirmed-calls.ts'
 import { visitorCalls } from './visitors.contract.ts'
 
 export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
@@ -43,7 +43,7 @@ export function guarded(rooms: Hono, deps: GuardDeps): Hono {
 /** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
 function adminOnly(deps: GuardDeps, call: string): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
-  const isGrave = confirmedCalls.includes(call)
+  const isGrave = !call.startsWith('GET ') && !unconfirmedCalls.includes(call)
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { testApp } from '#src/testing/test-app.ts'
@@ -120,4 +121,79 @@ test('networks of one IPv6 customer are one caller in the line', async () => {
     Array.from({ length: 30 }, (_, n) => knock('faux', 'marie', `2001:db8:1:${n}::1`)),
   )
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(15)
+})
+
+/** As `door`, with a password that costs nothing to look at, and a device Marie knows. */
+async function cheapDoor() {
+  const app = testApp({ TRUST_PROXY: 'on' })
+  await createAccount(app.db, 'marie', password, new Date(start))
+  const knock = async (
+    given: string,
+    address: string,
+    { username = 'marie', cookie = '' } = {},
+  ) => {
+    const headers = { 'X-Forwarded-For': address, Cookie: cookie }
+    return await app.call('POST /api/auth/login', { username, password: given }, headers)
+  }
+  const login = await knock(password, '192.0.2.1')
+  const cookie = login.headers.getSetCookie().find((text) => text.startsWith('device=')) ?? ''
+  await app.db.updateTable('accounts').set({ password_hash: cheapHash }).execute()
+  const wait = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
+  return { app, knock, wait, cookie: cookie.split(';')[0] ?? '', token: (await login.json()).token }
+}
+
+const nonce = Buffer.from('sixteen salt byt')
+const costs = { memory: 8, passes: 1, parallelism: 1, tagLength: 16 }
+const tag = argon2Sync('argon2id', { ...costs, message: password, nonce })
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const cheapHash = `$argon2id$v=19$m=8,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`
+
+/** The statuses of so many wrong passwords, one after the other. */
+async function countStatuses(count: number, knock: (n: number) => Promise<Response>) {
+  const seen: Record<number, number> = {}
+  for (let n = 0; n < count; n++) {
+    const { status } = await knock(n)
+    seen[status] = (seen[status] ?? 0) + 1
+  }
+  return seen
+}
+
+test.each([
+  ['an IPv6 customer’s /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, '2001:db8:2::1'],
+  ['an IPv4 /24', (n: number) => `198.51.100.${n % 256}`, '198.51.101.1'],
+])('%s has two hundred wrong ones, whatever the addresses and names', async (_, of, other) => {
+  const { knock, wait } = await cheapDoor()
+  const names = (n: number) => ({ username: `nom-${n}` })
+  expect(await countStatuses(250, (n) => knock('faux', of(n), names(n)))).toEqual({
+    401: 200,
+    429: 50,
+  })
+  expect((await knock(password, of(999))).status).toBe(429)
+  expect((await knock(password, other)).status).toBe(200)
+  wait(15 * 60)
+  expect((await knock(password, of(999))).status).toBe(200)
+})
+
+test('an account tried from everywhere has three a network left, and its owner elsewhere gets in', async () => {
+  const { knock } = await cheapDoor()
+  expect(await countStatuses(200, (n) => knock('faux', `198.51.${n}.1`))).toEqual({ 401: 200 })
+  const again = (n: number) => knock('faux', `203.0.${n % 10}.${n}`, { username: 'MARIE' })
+  expect(await countStatuses(100, again)).toEqual({ 401: 30, 429: 70 })
+  expect((await knock(password, '192.0.2.9')).status).toBe(200)
+  // Other accounts know nothing of it.
+  expect((await knock('faux', '203.0.1.200', { username: 'paul' })).status).toBe(401)
+})
+
+test('past six hundred in an hour the known alone get in: their device and their session', async () => {
+  const { app, knock, wait, cookie, token } = await cheapDoor()
+  const from = (n: number) => `10.${n >> 8}.${n % 256}.1`
+  expect(await countStatuses(700, (n) => knock('faux', from(n)))).toEqual({ 401: 600, 429: 100 })
+  const refused = await knock(password, '192.0.2.9')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect((await knock(password, '192.0.2.9', { cookie })).status).toBe(200)
+  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '192.0.2.9' }
+  expect((await app.call('POST /api/auth/confirm', { password }, headers)).status).toBe(200)
+  wait(60 * 60)
+  expect((await knock(password, '192.0.2.9')).status).toBe(200)
 })

@@ -8,6 +8,7 @@ import {
 } from '#src/accounts/accounts.queries.ts'
 import { clientAddress } from '#src/client-address.ts'
 import { Invalid, Unauthorized } from '#src/errors.ts'
+import { complain } from '#src/failures.ts'
 import { knownDevice } from './device.ts'
 import { LoginLimits } from './login-limits.ts'
 import {
@@ -25,7 +26,8 @@ import type { TokenDeps } from './token-answer.ts'
  * Every look at a password, each counted before it is made. Whoever the site knows, by a device
  * that logged in before or by the session they are in, waits in a queue of their own and has a
  * count of their own: a crowd of strangers shuts nobody out. One whose own count is used up is as
- * any stranger, so that a stolen cookie is worth no more than a few guesses.
+ * any stranger, so that a stolen cookie is worth no more than a few guesses. Accounts are counted by
+ * what they are, not by how their name was spelt.
  */
 export class PasswordCheck {
   readonly #deps: TokenDeps
@@ -43,7 +45,11 @@ export class PasswordCheck {
     const device = account && knownDevice(c, account, this.#deps)
     // An unknown name costs what some account's password costs.
     const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
-    const forgive = await this.#look(c, username, password, hash, device && `device ${device}`)
+    const caller = {
+      known: device && `device ${device}`,
+      account: account?.id ?? username.toLowerCase(),
+    }
+    const forgive = await this.#look(c, username, password, hash, caller)
     if (!account || !forgive) {
       if (account && !readHash(hash)) logUnreadable(account)
       throw new Unauthorized(wrongCredentials)
@@ -67,7 +73,8 @@ export class PasswordCheck {
     const { sub, sid, username } = c.get('admin')
     const account = await findAccountById(this.#deps.db, sub)
     const hash = account?.password_hash
-    const forgive = await this.#look(c, username, password, hash, `session ${sid}`)
+    const caller = { known: `session ${sid}`, account: sub }
+    const forgive = await this.#look(c, username, password, hash, caller)
     if (!account || !forgive) throw new Invalid([{ msg, path }])
     forgive()
     await confirmSession(this.#deps.db, sid, this.#deps.now())
@@ -84,21 +91,22 @@ export class PasswordCheck {
     username: string,
     password: string,
     hash: string | undefined,
-    known: string | undefined,
+    caller: { known: string | undefined; account: string },
   ): Promise<(() => void) | undefined> {
+    const { known } = caller
     const address = clientAddress(c, this.#deps.config.trustProxy)
     const entry: QueueEntry =
       known && this.#limits.isTrusted(known)
         ? { queue: 'known', caller: known }
         : strangersEntry(address)
     refuseWhenBusy(entry)
-    const forgive = this.#limits.begin(address, username, known)
+    const forgive = this.#limits.begin(address, username, caller)
     return (await verifyPassword(password, hash, entry)) ? forgive : undefined
   }
 }
 
 function logUnreadable({ username }: { username: string }): void {
-  console.error(
-    `The password hash of “${username}” can’t be read: npm run admin -- reset-password sets a new one`,
+  complain(
+    `Le mot de passe de « ${username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
   )
 }

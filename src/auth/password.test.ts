@@ -68,7 +68,7 @@ test.each([
   ['that is empty', ''],
 ])('a hash %s lets nobody in, and the host is told why', async (_, hash) => {
   const app = await appWithHash(hash)
-  expectConsoleError(/password hash of “marie” can’t be read: npm run admin -- reset-password/)
+  expectConsoleError(/mot de passe de « marie » est illisible.*npm run admin -- reset-password/)
   expect((await app.call('POST /api/auth/login', login)).status).toBe(401)
 })
 

@@ -9,7 +9,7 @@ import type { SteadyClock } from '#src/clocks.ts'
  */
 export class Tickets {
   readonly #key = randomBytes(32)
-  /** Until when, by the steady clock */
+  /** By what was signed, as the signature can be spelt otherwise; until when, by the steady clock */
   readonly #used = new Map<string, number>()
   readonly #lifetime: number
   readonly #steady: SteadyClock
@@ -33,15 +33,16 @@ export class Tickets {
     const [given, right] = [Buffer.from(signature, 'base64url'), this.#sign(said)]
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
     const [content, until] = JSON.parse(Buffer.from(said, 'base64url').toString())
-    return until > this.#steady() && !this.#used.has(ticket) ? content : undefined
+    return until > this.#steady() && !this.#used.has(said) ? content : undefined
   }
 
   /** Ends one that `read` took. False when somebody was faster. */
   use(ticket: string): boolean {
     const now = this.#steady()
     for (const [other, until] of this.#used) if (until <= now) this.#used.delete(other)
-    if (this.#used.has(ticket)) return false
-    this.#used.set(ticket, now + this.#lifetime)
+    const [said = ''] = ticket.split('.')
+    if (this.#used.has(said)) return false
+    this.#used.set(said, now + this.#lifetime)
     return true
   }
 

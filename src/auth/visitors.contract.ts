@@ -13,7 +13,7 @@ export type VisitorCall = {
 const slice = ['limit', 'offset'] as const
 
 const calls = [
-  { call: 'GET /api/about' },
+  { call: 'GET /api/about', query: ['view'] },
   { call: 'GET /api/albums/:id' },
   {
     call: 'GET /api/blogs',
@@ -27,6 +27,7 @@ const calls = [
   { call: 'GET /api/coaches/:id' },
   { call: 'GET /api/comments/:id/shown' },
   { call: 'GET /api/committee/page' },
+  { call: 'GET /api/coming-seasons' },
   { call: 'GET /api/courses' },
   { call: 'GET /api/documents', query: ['shelf'] },
   { call: 'GET /api/documents/:id' },
@@ -35,8 +36,8 @@ const calls = [
   { call: 'GET /api/event-counts' },
   { call: 'GET /api/faq' },
   { call: 'GET /api/forgotten-password' },
-  { call: 'GET /api/gallery', query: ['albums', ...slice] },
-  { call: 'GET /api/gallery-counts' },
+  { call: 'GET /api/gallery', query: slice },
+  { call: 'GET /api/gallery-albums', query: ['page'] },
   { call: 'GET /api/gallery/:id' },
   { call: 'GET /api/gallery/:id/place' },
   { call: 'GET /api/next-lessons' },
@@ -46,6 +47,7 @@ const calls = [
   { call: 'GET /api/legal' },
   { call: 'GET /api/partners/shown' },
   { call: 'GET /api/podiums', query: slice },
+  { call: 'GET /api/podium-seasons', query: ['page'] },
   { call: 'GET /api/podiums/:id' },
   { call: 'GET /api/season' },
   { call: 'GET /api/settings', query: ['view'] },

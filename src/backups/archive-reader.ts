@@ -1,9 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Entry, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import { version } from '#src/version.ts'
 import { chunk, collectNowAndThen, type Packed } from './archive.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { formatVersion, type Manifest, manifest, manifestName } from './manifest.ts'
+import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
+
+/** No site has as many files as it would take to fill this: each is some hundred bytes. */
+const largestManifest = 64 * 1024 * 1024
 
 /** Reads an encrypted ZIP, each file as a stream. */
 export class ArchiveReader {
@@ -31,7 +35,12 @@ export class ArchiveReader {
     return (await this.#file.stat()).size
   }
 
-  /** All files in it, in the order they lie there. @throws BackupRefused foreign */
+  /**
+   * All files that are encrypted in it, in the order they lie there. The library takes what is not
+   * encrypted, or weakly, whatever the phrase: an archive that holds such a file, but for the text
+   * that is for everybody, is no backup.
+   * @throws BackupRefused foreign
+   */
   async *entries(): AsyncGenerator<FileEntry> {
     const zip = new ZipReader(new FileReader(this.#file), { password: this.#phrase })
     const all = zip.getEntriesGenerator()
@@ -46,7 +55,11 @@ export class ArchiveReader {
         )
       }
       if (next.done) return
-      if (!next.value.directory) yield next.value
+      const entry = next.value
+      if (entry.directory || entry.filename === readmeName) continue
+      // 3 is AES with 256 bits, as WinZip counts.
+      if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
+      yield entry
     }
   }
 
@@ -55,13 +68,15 @@ export class ArchiveReader {
    * @throws BackupRefused wrong-phrase, foreign, damaged, newer
    */
   async readManifest(): Promise<Manifest> {
+    let found: FileEntry | undefined
+    // To the end: each entry is to be encrypted.
     for await (const entry of this.entries()) {
-      if (entry.filename !== manifestName) continue
-      const pieces: Uint8Array[] = []
-      await readEntry(entry, async (piece) => void pieces.push(piece))
-      return parseManifest(Buffer.concat(pieces).toString('utf8'))
+      if (entry.filename === manifestName) found ??= entry
     }
-    throw new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
+    if (!found || found.uncompressedSize > largestManifest) throw noBackup()
+    const pieces: Uint8Array[] = []
+    await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
+    return parseManifest(Buffer.concat(pieces))
   }
 
   async close(): Promise<void> {
@@ -69,33 +84,56 @@ export class ArchiveReader {
   }
 }
 
-function parseManifest(text: string): Manifest {
+const [bracket, brace] = Buffer.from('[{')
+
+const noBackup = () =>
+  new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
+
+const notEncrypted = () =>
+  new BackupRefused(
+    'foreign',
+    'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
+  )
+
+function parseManifest(bytes: Buffer): Manifest {
+  // Brackets alone would take fifty times their size when they are read.
+  let opened = 0
+  for (const byte of bytes) if (byte === bracket || byte === brace) opened++
+  if (opened > 64 + bytes.length / 32) throw noBackup()
   let json: { format?: unknown }
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
+    throw noBackup()
   }
   if (typeof json.format === 'number' && json.format > formatVersion) {
     throw new BackupRefused(
       'newer',
-      'Cette sauvegarde vient d’une version plus récente du site\u00a0: mettez d’abord le site à jour.',
+      `Cette sauvegarde vient d’une version plus récente du site (ici ${version})\u00a0: mettez d’abord le site à jour.`,
     )
   }
   const read = manifest.safeParse(json)
   if (read.success) return read.data
-  throw new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
+  throw noBackup()
 }
 
 /**
  * Decrypts a file of an archive piece by piece; what was changed is noticed at its end at the
  * latest. Whatever `use` throws comes out as it is.
+ * @param size in bytes, as promised: not one more is read, however much would come out of it
  * @throws BackupRefused wrong-phrase, damaged
  */
 export async function readEntry(
   entry: FileEntry,
+  size: number,
   use: (piece: Uint8Array) => Promise<void>,
 ): Promise<Packed> {
+  const damaged = () =>
+    new BackupRefused(
+      'damaged',
+      `La sauvegarde est abîmée\u00a0: ${entry.filename} ne peut pas être relu.`,
+    )
+  if (entry.uncompressedSize !== size) throw damaged()
   const hash: Hash = createHash('sha256')
   collectNowAndThen(chunk)
   let bytes = 0
@@ -107,6 +145,7 @@ export async function readEntry(
         bytes += piece.length
         collectNowAndThen(piece.length)
         try {
+          if (bytes > size) throw damaged()
           await use(piece)
         } catch (error) {
           failed = { error }
@@ -123,10 +162,7 @@ export async function readEntry(
     if ((error as Error).message === ERR_INVALID_PASSWORD) {
       throw new BackupRefused('wrong-phrase', 'La phrase de secours n’ouvre pas cette sauvegarde.')
     }
-    throw new BackupRefused(
-      'damaged',
-      `La sauvegarde est abîmée\u00a0: ${entry.filename} ne peut pas être relu.`,
-    )
+    throw damaged()
   }
   return { bytes, sha256: hash.digest('hex') }
 }
@@ -146,8 +182,9 @@ class FileReader extends Reader<FileHandle> {
   }
 
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const piece = new Uint8Array(length)
-    const { bytesRead } = await this.#file.read(piece, 0, length, index)
+    // An archive may say any length; what does not lie in it takes no memory.
+    const piece = new Uint8Array(Math.min(length, Math.max(0, this.size - index)))
+    const { bytesRead } = await this.#file.read(piece, 0, piece.length, index)
     return piece.subarray(0, bytesRead)
   }
 }

@@ -33,7 +33,7 @@ export const previewOrder = z.object({ phrase })
 /** POST /api/backups/:name/restore */
 export const restoreOrder = z.object({ password, phrase })
 
-/** POST /api/backups/phrase; the first time without the password */
+/** POST /api/backups/phrase; the first time a confirmed session is enough */
 export const phraseOrder = z.object({ password: password.optional() })
 
 /** POST /api/backups/:name/link: an address that opens the file for a day, in this session alone */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { complain } from '#src/failures.ts'
 import { harmlessOf } from '#src/media/confinement.ts'
 import type { Message } from './backup.process.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -29,11 +30,13 @@ export type MakeOptions = {
   to?: string | undefined
   /** What all backups may take, in bytes; left out: a quarter of what is free */
   bound?: number | undefined
+  /** The present, saved before another takes its place: not at the lowest priority then */
+  forRestore?: boolean
 }
 
 /**
- * Makes a backup of a volume beside a site that may be running, in a process of its own at the
- * lowest priority, proves it and removes those that are no longer kept. Answers the file's path.
+ * Makes a backup of a volume beside a site that may be running, in a process of its own, as a rule
+ * at the lowest priority, proves it and removes those that are no longer kept. Answers the file's path.
  * The phrase is made up where there is none.
  * @throws BackupRefused; the folder is then as it was
  */
@@ -114,6 +117,8 @@ async function perform(job: Job, report?: Report, signal?: AbortSignal): Promise
     env: { ...harmlessOf(process.env), ...sparing },
     execArgv: [
       '--max-semi-space-size=1',
+      // Whatever a file that was brought in holds: this process ends first.
+      '--max-old-space-size=512',
       '--optimize-for-size',
       '--expose-gc',
       '--disable-warning=ExperimentalWarning',
@@ -148,7 +153,7 @@ function answerOf(
       if ('progress' in message) report?.(message.progress)
       else if ('done' in message) resolve(message.done)
       else {
-        if (message.log) console.error(`A backup failed: ${message.log}`)
+        if (message.log) complain('Une sauvegarde a échoué', message.log)
         reject(new BackupRefused(message.refused.code, message.refused.message))
       }
     })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { oneLine } from '#src/failures.ts'
 import { giveWayForMemory, yieldToOthers } from '#src/media/priority.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
@@ -11,9 +12,7 @@ export type Message =
   | { done: Done }
   | { refused: { code: RefusalCode; message: string }; log?: string }
 
-yieldToOthers()
 giveWayForMemory()
-yieldTheDisk()
 
 /** Milliseconds between two reports. */
 const pace = 200
@@ -29,6 +28,10 @@ function report(progress: BackupProgress): void {
 }
 
 process.on('message', async (job: Job) => {
+  if (!isWaitedFor(job)) {
+    yieldToOthers()
+    yieldTheDisk()
+  }
   try {
     send({ done: await runJob(job, report) })
   } catch (error) {
@@ -41,6 +44,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Without whoever asked nobody waits for it: what is begun is removed at the next start.
 process.on('disconnect', () => process.exit())
 
+/** A restore is, by whoever watches it and by every visitor meanwhile: what it is made of goes on. */
+const isWaitedFor = (job: Job) =>
+  job.task === 'unpack' || job.task === 'summary' || (job.task === 'make' && job.forRestore)
+
 function send(message: Message): void {
   // Nobody may be there any more to hear it.
   if (process.connected) process.send?.(message, () => {})
@@ -51,7 +58,7 @@ function refusalOf(error: unknown): Message {
     return { refused: { code: error.code, message: error.message } }
   }
   const { code } = error as NodeJS.ErrnoException
-  const log = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const log = oneLine(error)
   const message = `La sauvegarde a échoué (${code ?? 'erreur inattendue'})\u00a0: voir le journal du serveur.`
   return { refused: { code: 'failed', message }, log }
 }

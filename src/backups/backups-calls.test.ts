@@ -278,7 +278,8 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
   const site = await startWell(dataFolder(), { BACKUP_URL: url('/EJJ/') })
   const admin = await session(site)
   const { backups } = await admin.make()
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'EJJ'))).toEqual([backups[0]?.name]), {
+  const there = [backups[0]?.name, 'site.json']
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'EJJ')).sort()).toEqual(there), {
     timeout: 30_000,
   })
   await vi.waitFor(async () => {
@@ -296,20 +297,30 @@ test('the overview reports the backups, and of copies that do not arrive', async
   await admin.make()
   await vi.waitFor(
     async () => {
-      const { backup } = await (await admin.call('GET /api/overview')).json()
-      expect(backup).toEqual({
-        state: 'good',
-        sentence: expect.stringMatching(
-          /^Sauvegarde du .*, vérifiée\u00a0: 0\u00a0photo, 0\u00a0article$/,
-        ),
-        offsite: 'Le serveur ne peut pas être joint.',
-      })
+      const { backups } = await (await admin.call('GET /api/overview')).json()
+      expect(backups).toMatchObject([
+        { state: 'well', text: expect.stringMatching(/^la dernière est du .* 0\u00a0article\.$/) },
+        { state: 'todo', text: expect.stringMatching(/^personne ne l’a encore lue/) },
+        { state: 'wrong', text: expect.stringMatching(/^elles n’arrivent pas.* joint\.$/) },
+      ])
     },
     { timeout: 30_000 },
   )
   const retried = await admin.call('POST /api/backups/offsite')
   expect(retried.status).toBe(202)
   expect(site.said()).not.toContain('s3cret')
+})
+
+test('a place elsewhere that is reached in the clear among others is told', async () => {
+  const url = 'http://marie:s3cret@example.invalid/EJJ/'
+  const admin = await session(await startWell(dataFolder(), { BACKUP_URL: url }))
+  const { backups } = await (await admin.call('GET /api/overview')).json()
+  expect(backups).toContainEqual({
+    name: 'Copies en clair',
+    state: 'wrong',
+    text: expect.stringContaining('https'),
+  })
+  expect((await admin.list()).offsite).toMatchObject({ unprotected: true })
 })
 
 test('deleting and downloading ask again who is there', async () => {

@@ -65,7 +65,7 @@ test('backup refuses in one line what it can’t do, and changes nothing', async
     [['backup', file], 'existe déjà'],
     [['backup', join(file, 'club.zip')], 'n’existe pas'],
     [['verify', file], 'n’est pas une sauvegarde'],
-    [['verify', join(folder, 'none.zip')], 'ne peut pas être lu'],
+    [['verify', join(folder, 'none.zip')], 'n’existe pas'],
   ] as const) {
     const { code, complained } = await admin(folder, [...args])
     expect(complained).toEqual([expect.stringContaining(text)])

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askSecret } from '#src/admin/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/admin/command.ts'
@@ -8,6 +8,7 @@ import { readConfig } from '#src/config.ts'
 import { keyOf } from '#src/volume/key.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { makeBackup, type Report, verifyBackup } from './backup-work.ts'
+import { backupsFolder } from './lock.ts'
 import { databaseName } from './manifest.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
 import { formatContents, momentOf } from './words.ts'
@@ -48,7 +49,7 @@ export const backupCommands: readonly Command[] = [
       const hasSite = existsSync(join(dataDir, databaseName))
       const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
       const options = { dataDir: hasSite ? dataDir : undefined, now: world.now() }
-      const paths = files.map((file) => resolve(file))
+      const paths = files.map((file) => findFile(file, dataDir))
       const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
@@ -70,6 +71,14 @@ function readFiles(args: string[]): { files: string[]; phrase: boolean } {
   } catch {
     throw new NotUnderstood()
   }
+}
+
+/** A path as one types it; a mere name is also one of the site's own backups. */
+export function findFile(name: string, dataDir: string): string {
+  const paths = [resolve(name), join(backupsFolder(dataDir), basename(name))]
+  const path = paths.slice(0, name === basename(name) ? 2 : 1).find((path) => existsSync(path))
+  if (path) return path
+  throw new Refused(`Le fichier ${paths[0]} n’existe pas.`)
 }
 
 /**

@@ -40,6 +40,8 @@ export type Backup = {
   bytes: number
   /** ISO; by its own word, or by the file's date as long as nobody has looked inside */
   made: string
+  /** Whether this site made it; a file that was brought in proves nothing, and is sent nowhere */
+  own: boolean
   /** Undefined as long as nobody has looked inside (a file that was copied in) */
   kind: BackupKind | undefined
   /** The full one without which an addition can't be restored, and whether it is there */
@@ -68,7 +70,7 @@ export type BackupStatus = {
   nightly: boolean
   /** When the next one is due, ISO; undefined when none is made by itself */
   next: string | undefined
-  /** The newest one that was proven, if there is one */
+  /** The newest one that this site made and proved, if there is one */
   last: Backup | undefined
   /** `good`: nothing to do. Anything else is shown in red, `sentence` says why. */
   state: 'good' | 'old' | 'failed' | 'none'
@@ -83,6 +85,9 @@ export type BackupStatus = {
   bound: number
   running: BackupProgress | undefined
 }
+
+/** A line on how the backups stand, made in src/backups/findings.ts; `todo` is not done yet. */
+export type BackupFinding = { name: string; state: 'well' | 'todo' | 'wrong'; text: string }
 
 /** After so long without a proven backup the overview says so in red. */
 export const oldAfterDays = 3

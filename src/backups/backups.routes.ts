@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
+import { refuseUnconfirmed } from '#src/auth/confirm.ts'
 import type { PasswordCheck } from '#src/auth/password-check.ts'
+import type { Database } from '#src/database.ts'
 import { sendFile } from '#src/download.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/errors.ts'
 import { logFailure } from '#src/failures.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
+import { readNews } from '#src/overview/news.ts'
 import { readBody } from '#src/requests.ts'
 import type { Restorer } from '#src/restore/restorer.ts'
 import {
@@ -23,6 +26,7 @@ import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
 import { receiveBackup } from './received.ts'
 
 type Deps = {
+  db: Database
   dataDir: string
   secret: string
   backups: Backups
@@ -44,11 +48,18 @@ export function backupsRoutes(deps: Deps): Hono {
 
   const stateNow = (): BackupsNow => ({
     status: backups.status(),
-    restore: restorer?.status ?? { running: undefined, last: undefined },
+    restore: {
+      running: restorer?.status.running,
+      // Of a command as well, and from before the last start.
+      last: readNews(dataDir).restored ?? restorer?.status.last,
+    },
     offsite: offsite?.status() ?? null,
   })
   const refuseMeanwhile = () => {
-    const isBusy = backups.running !== undefined || restorer?.status.running !== undefined
+    const isBusy =
+      backups.running !== undefined ||
+      restorer?.status.running !== undefined ||
+      offsite?.status().fetching !== undefined
     if (isBusy) throw new Conflict(meanwhile)
   }
   const sourceOf = (c: Context, phrase: string | undefined) => ({
@@ -77,10 +88,18 @@ export function backupsRoutes(deps: Deps): Hono {
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
-      if (isPhraseShown(dataDir)) await passwords.confirm(c, password ?? '', 'password')
+      const takesPassword = password !== undefined || isPhraseShown(dataDir)
+      if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
+      else await refuseUnconfirmed(c, deps)
       const phrase = makePhrase(dataDir)
       notePhraseShown(dataDir, now())
       return c.json({ phrase })
+    })
+    .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
+    .post('/backups/elsewhere/:name/fetch', (c) => {
+      refuseMeanwhile()
+      if (offsite) goOn(offsite.fetch(c.req.param('name')))
+      return c.json(stateNow(), 202)
     })
     .post('/backups/offsite', async (c) => {
       if (offsite) goOn(offsite.run())
@@ -138,7 +157,7 @@ const linkOver =
 function goOn(work: Promise<unknown>): void {
   work.catch((error) => {
     if (error instanceof BackupRefused) return
-    logFailure('Une demande aux sauvegardes a échoué.', 'A request to the backups failed', error)
+    logFailure('Une demande aux sauvegardes a échoué.', error)
   })
 }
 

@@ -312,13 +312,12 @@ test('where the folder can’t be read the overview says so, and tells the rest'
   const { admin, folder } = await siteOnDisk()
   rmSync(join(folder, 'backups'), { recursive: true, force: true })
   writeFileSync(join(folder, 'backups'), 'no folder')
-  expectConsoleError(/state\.json can't be read, and is begun anew/)
-  expectConsoleError(/The folder of backups could not be read/)
+  expectConsoleError(/notes sur les sauvegardes sont illisibles, et recommencées/)
+  expectConsoleError(/Le dossier des sauvegardes n’a pas pu être lu/)
   const overview = await readJson(await admin.call('GET /api/overview'))
-  expect(overview.backup).toMatchObject({
-    state: 'failed',
-    sentence:
-      'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.',
+  expect(overview.backups[0]).toMatchObject({
+    state: 'wrong',
+    text: 'le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.',
   })
   expect(overview).toHaveProperty('uploads')
   await readJson(await admin.call('GET /api/health'))

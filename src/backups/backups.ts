@@ -68,9 +68,11 @@ export class Backups {
 
   /** @throws BackupRefused not-found, needed, busy */
   deleteBackup(name: string): void {
-    const lock = lockBackups(this.#deps.dataDir)
+    const { dataDir } = this.#deps
+    const lock = lockBackups(dataDir)
     try {
-      const file = this.fileOf(name)
+      const state = readState(dataDir)
+      const { own, proof } = this.getBackup(name)
       const others = this.listBackups().filter((backup) => backup.name !== name)
       const onIt = others.filter(({ base }) => base?.name === name)
       if (onIt.length > 0) {
@@ -79,13 +81,15 @@ export class Backups {
           `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
         )
       }
-      if (!others.some(({ proof }) => proof?.ok)) {
+      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
         throw new BackupRefused(
           'needed',
           'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
         )
       }
-      rmSync(file)
+      rmSync(join(backupsFolder(dataDir), name))
+      const { [name]: gone, ...files } = state.files
+      if (gone) writeState(dataDir, { ...state, files })
     } finally {
       lock.release()
     }
@@ -135,18 +139,18 @@ export class Backups {
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
       return {
         last,
-        ...this.#judge(backups[0], last, state.failed),
+        ...this.#judge(
+          backups.find(({ own }) => own),
+          last,
+          state.failed,
+        ),
         failed: state.failed,
         notes: nightly ? state.notes : [...state.notes, off],
         bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
         bound: boundOf(dataDir, lying, bound),
       }
     } catch (error) {
-      logFailure(
-        'Le dossier des sauvegardes n’a pas pu être lu.',
-        'The folder of backups could not be read',
-        error,
-      )
+      logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
       const sentence =
         'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
       const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0 }
@@ -185,7 +189,7 @@ export class Backups {
       },
       make: () => this.makeBackup(),
       onFailure: (error) => {
-        if (!this.#ended.signal.aborted) logFailure(notMade, 'No backup was made at night', error)
+        if (!this.#ended.signal.aborted) logFailure(notMade, error)
       },
     })
     void nightly.run(this.#ended.signal)
@@ -247,11 +251,7 @@ export class Backups {
       }
     } catch (error) {
       // A full disk, mostly: the log has it.
-      logFailure(
-        'Une sauvegarde manquée n’a pas pu être notée.',
-        'A missing backup could not be noted',
-        error,
-      )
+      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
     if (first) this.#notify(this.#whenFailed, problem)
   }
@@ -259,26 +259,23 @@ export class Backups {
   #notify<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
     for (const listener of listeners) {
       void (async () => await listener(what))().catch((error) =>
-        logFailure(
-          'La suite d’une sauvegarde n’a pas pu être faite.',
-          'What follows a backup failed',
-          error,
-        ),
+        logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
       )
     }
   }
 
   #describeAll(lying: Lying[]): Backup[] {
     const now = this.#deps.now()
+    const ownFirst = lying.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
     return lying
-      .map((one) => describe(one, lying, now))
+      .map((one) => describe(one, ownFirst, now))
       .sort((one, other) => other.made.localeCompare(one.made))
   }
 
   /** @param backups newest first */
   #lastProven(backups: Backup[]): Backup | undefined {
     const soon = new Date(this.#deps.now().getTime() + day).toISOString()
-    const proven = backups.filter(({ proof }) => proof?.ok)
+    const proven = backups.filter(({ own, proof }) => own && proof?.ok)
     // One from the future was made under a wrong clock.
     return proven.find(({ made }) => made < soon) ?? proven[0]
   }
@@ -303,13 +300,17 @@ export class Backups {
   }
 }
 
-function describe({ name, bytes, modified, noted }: Lying, all: Lying[], now: Date): Backup {
+const isOwn = ({ noted }: Lying) => noted?.own ?? false
+
+function describe(one: Lying, all: Lying[], now: Date): Backup {
+  const { name, bytes, modified, noted } = one
   const inside = noted?.inside
-  const under = all.find((one) => one.noted?.inside?.id === inside?.base?.id)
+  const under = all.find(({ noted }) => noted?.inside?.id === inside?.base?.id)
   const facts = {
     name,
     bytes,
     made: inside?.made ?? modified.toISOString(),
+    own: isOwn(one),
     kind: inside?.kind,
     base: inside?.base && {
       name: under?.name ?? inside.base.name,

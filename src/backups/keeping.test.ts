@@ -12,7 +12,7 @@ function night(n: number): Kept {
   const id = `id${n}`
   const baseId = isFull ? undefined : `id${n - (n % 7)}`
   const kind = isFull ? 'full' : 'addition'
-  return { name: `${n}.zip`, id, made, kind, baseId, bytes: isFull ? 1000 : 10, own: true }
+  return { name: `${n}.zip`, id, made, kind, baseId, bytes: isFull ? 1000 : 10 }
 }
 
 /** What is there after so many nights, each with its removals. */
@@ -86,15 +86,22 @@ test('a clock that leaps removes nothing by that', () => {
   expect(remove).not.toContain('7.zip')
 })
 
-test('what the site did not make, and what is two days old, stays; few go at once', () => {
-  const foreign = [0, 7, 14, 21].map((n) => ({ ...night(n), own: false }))
+test('what says it is from the future decides nothing for the others', () => {
+  const there = [0, 1, 2, 3, 4, 5, 6, 7].map(night)
+  const future = Array.from({ length: 17 }, (_, n) => night(40_000 + n * 40))
+  expect(planRemovals([...there, ...future], '7.zip', plenty)).toEqual(
+    planRemovals(there, '7.zip', plenty),
+  )
+})
+
+test('what is two days old stays; few go at once', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     ...night(0),
     id: `x${n}`,
     name: `x${n}.zip`,
     made: new Date(start + 100 * day + n * 60_000).toISOString(),
   }))
-  expect(planRemovals([...foreign, ...many], 'x29.zip', plenty).remove).toEqual([])
-  const pushed = planRemovals([...foreign, ...many], 'x29.zip', 0).remove
+  expect(planRemovals(many, 'x29.zip', plenty).remove).toEqual([])
+  const pushed = planRemovals(many, 'x29.zip', 0).remove
   expect(pushed).toEqual(['x0.zip', 'x1.zip', 'x2.zip', 'x3.zip', 'x4.zip'])
 })

@@ -1,4 +1,4 @@
-/** A backup that was proven, as far as it matters for how long it is kept. */
+/** A backup this site made and proved, as far as it matters for how long it is kept. */
 export type Kept = {
   name: string
   id: string
@@ -7,8 +7,6 @@ export type Kept = {
   kind: 'full' | 'addition'
   baseId: string | undefined
   bytes: number
-  /** Whether this site made it here; nothing else is ever removed */
-  own: boolean
 }
 
 const days = 7
@@ -25,7 +23,9 @@ const atMost = 5
  * Which backups are no longer kept: all of the last two days stay, the last one of each of the
  * last 7 days, 4 weeks and 6 months that have any, and what those build on. Days are counted by
  * the backups that are there, not by the clock, so a clock that leaps removes nothing. Where they
- * take more than `bound` the oldest go first. Never the newest, nor what it builds on.
+ * take more than `bound` the oldest go first. Never the newest, nor what it builds on. What says
+ * that it is younger than that was made under a wrong clock: it decides nothing for the others.
+ * @param all only those of this site: whatever others bring here is to push nothing out
  * @param newest the one that was just made
  * @returns names, in the order they are to be removed; `bites` says that the bound takes more
  *   than age, `beyond` that even so more is left than it allows
@@ -38,14 +38,15 @@ export function planRemovals(
   const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
   const last = all.find(({ name }) => name === newest) ?? byAge[0]
   if (!last) return { remove: [], bites: false, beyond: false }
-  const isSafe = (one: Kept) => one === last || one.id === last.baseId || !one.own
+  const isSafe = (one: Kept) => one === last || one.id === last.baseId
+  const past = byAge.filter(({ made }) => made <= last.made)
 
   const wanted = withBases(
     new Set([
-      ...byAge.filter((one) => isSafe(one) || isYoung(one, last)),
-      ...lastOfEach(byAge, dayOf, days),
-      ...lastOfEach(byAge, weekOf, weeks),
-      ...lastOfEach(byAge, monthOf, months),
+      ...byAge.filter((one) => isSafe(one) || !past.includes(one) || isYoung(one, last)),
+      ...lastOfEach(past, dayOf, days),
+      ...lastOfEach(past, weekOf, weeks),
+      ...lastOfEach(past, monthOf, months),
     ]),
     all,
   )

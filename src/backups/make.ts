@@ -4,7 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { moveToFreeName, syncFolder } from '#src/durable-files.ts'
 import { randomId } from '#src/ids.ts'
-import description from '../../package.json' with { type: 'json' }
+import { version } from '#src/version.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -67,7 +67,7 @@ export async function makeFile(making: Making): Promise<MadeFile> {
   const about = {
     format: formatVersion,
     id: randomId(),
-    appVersion: description.version,
+    appVersion: version,
     lastMigration: facts.lastMigration,
     made: making.now.toISOString(),
     kind: plan.base ? ('addition' as const) : ('full' as const),

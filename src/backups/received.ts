@@ -8,7 +8,7 @@ import { moveToFreeName } from '#src/durable-files.ts'
 import { ApiError, Invalid, Malformed } from '#src/errors.ts'
 import { cutOff } from '#src/requests.ts'
 import { backupsFolder } from './lock.ts'
-import { isBackupName } from './state.ts'
+import { isBackupName, readState } from './state.ts'
 
 const megabyte = 1024 * 1024
 /** What the site needs to go on working beside what comes in, in bytes. */
@@ -41,7 +41,7 @@ export async function receiveBackup(
   const draft = join(folder, `${prefix}${randomBytes(8).toString('hex')}`)
   try {
     await write(body, draft, folder, length)
-    return settle(draft, folder, name)
+    return settle(draft, dataDir, name)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -101,12 +101,17 @@ async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
   ])
 }
 
-/** Under its own name, or with a number behind it where that is taken. */
-function settle(draft: string, folder: string, name: string): string {
+/**
+ * Under its own name, or with a number behind it where that is taken, or noted as that of a backup
+ * this site made: no other file is to pass for it.
+ */
+function settle(draft: string, dataDir: string, name: string): string {
+  const folder = backupsFolder(dataDir)
+  const { files } = readState(dataDir)
   const stem = name.replace(/\.zip$/i, '')
   for (let n = 1; ; n++) {
     const free = n === 1 ? name : `${stem}-${n}.zip`
-    if (existsSync(join(folder, free))) continue
+    if (existsSync(join(folder, free)) || files[free]?.own) continue
     try {
       moveToFreeName(draft, join(folder, free))
       return free

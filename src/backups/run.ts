@@ -31,6 +31,8 @@ export type Job =
       kind?: 'full' | undefined
       to?: string | undefined
       bound?: number | undefined
+      /** The present, saved before another takes its place: somebody waits */
+      forRestore?: boolean
     }
   | { task: 'verify'; files: string[]; phrase: string; now: string; dataDir: string | undefined }
   | { task: 'unpack'; files: string[]; phrase: string; folder: string }
@@ -97,7 +99,7 @@ const handful = 5
 function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
   const [last] = before
-    .flatMap(({ noted }) => noted?.inside ?? [])
+    .flatMap(({ noted }) => (noted?.own && noted.inside) || [])
     .sort((one, other) => other.made.localeCompare(one.made))
   const surprising = missingPictures > (last?.missingPictures ?? 0) + handful
   const text = `${missingPictures} photo(s) connue(s) de la base de données n’ont plus de fichier sur le serveur\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
@@ -107,13 +109,16 @@ function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   }
 }
 
-/** Answers what is worth telling. */
+/**
+ * Looks at those alone that this site noted when it made them: a name, and what a file says of
+ * itself, can be anybody's. Answers what is worth telling.
+ */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
   const lying = listLying(dataDir, state)
   const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
-    if (!noted?.inside || (noted.proof && !noted.proof.ok)) return []
+    if (!noted?.own || !noted.inside || (noted.proof && !noted.proof.ok)) return []
     const { id, made, kind, base } = noted.inside
-    return [{ name, id, made, kind, baseId: base?.id, bytes, own: noted.own }]
+    return [{ name, id, made, kind, baseId: base?.id, bytes }]
   })
   const limit = boundOf(dataDir, lying, bound)
   const { remove, bites, beyond } = planRemovals(all, newest, limit)
@@ -125,7 +130,7 @@ function removeOld(dataDir: string, state: State, newest: string, bound: number 
   const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
   if (beyond) {
     return [
-      `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière et celles qui ne sont pas du site sont gardées quand même.`,
+      `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière est gardée quand même.`,
     ]
   }
   if (!bites) return []
@@ -240,9 +245,11 @@ function forgetGone(dataDir: string, state: State): State {
   return { ...state, files: Object.fromEntries(files) }
 }
 
-/** Only one that was proven is built on. */
+/** Only one that was made here and proven is built on. */
 function newestFull(dataDir: string, lying: Lying[]): string | undefined {
-  const fulls = lying.filter(({ noted }) => noted?.inside?.kind === 'full' && noted.proof?.ok)
+  const fulls = lying.filter(
+    ({ noted }) => noted?.own && noted.inside?.kind === 'full' && noted.proof?.ok,
+  )
   const [newest] = fulls.sort((one, other) =>
     (other.noted?.inside?.made ?? '').localeCompare(one.noted?.inside?.made ?? ''),
   )

@@ -2,13 +2,17 @@ import { lstatSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '#src/durable-files.ts'
+import { complain } from '#src/failures.ts'
 import { backupsFolder } from './lock.ts'
 
 const proof = z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() })
 
 const noted = z.object({
   bytes: z.int(),
-  /** Whether this site made it here: only such a file is ever removed without being asked */
+  /**
+   * Whether this site made it here, which is noted as it does so. Only such a file counts as a
+   * backup of the site, and only such a file is ever removed without being asked.
+   */
   own: z.boolean(),
   /** Undefined where it could not be opened */
   inside: z
@@ -50,7 +54,7 @@ export function readState(dataDir: string): State {
     return state.parse(JSON.parse(readFileSync(stateFile(dataDir), 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      console.warn(`${stateFile(dataDir)} can't be read, and is begun anew: ${error}`)
+      complain('Les notes sur les sauvegardes sont illisibles, et recommencées', error)
     }
     return { files: {}, notes: [] }
   }

@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * Reads a backup back, with its full one where it is an addition: every file is decrypted and
- * compared with its size and SHA-256; the database is checked.
+ * compared with its size and SHA-256; the database is checked. The disk’s room is looked at first.
  * @throws BackupRefused says what is wrong
  */
 export async function readBack(options: Options): Promise<Summary> {
@@ -35,6 +35,8 @@ export async function readBack(options: Options): Promise<Summary> {
   const archives: ArchiveReader[] = []
   try {
     const { main, base } = await openAll(options.files, phrase, archives)
+    const kept = main.manifest.files.filter(({ path }) => keep(path))
+    await refuseWithoutRoom(kept, folder)
     const left = new Map(main.manifest.files.map((file) => [file.path, file]))
     const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
     let done = 0
@@ -69,7 +71,7 @@ export async function readBack(options: Options): Promise<Summary> {
 
 /** Unpacks all of a backup into a folder of its own; a failure leaves none of it. */
 export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary> {
-  const { folder, files, phrase } = options
+  const { folder } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) {
     throw new BackupRefused(
@@ -78,7 +80,6 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
     )
   }
   try {
-    await refuseWithoutRoom(files, phrase, folder)
     const summary = await readBack({ ...options, keep: () => true })
     await syncFolders(folder)
     return summary
@@ -126,13 +127,13 @@ async function readOne(
   if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const target = path ? await open(path, 'wx', 0o600) : undefined
   try {
-    const { bytes, sha256 } = await readEntry(entry, async (piece) => {
+    const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
       for (let done = 0; target && done < piece.length; ) {
         done += (await target.write(piece, done, piece.length - done)).bytesWritten
       }
       onRead(piece.length)
     })
-    if (bytes !== expected.bytes || sha256 !== expected.sha256) {
+    if (sha256 !== expected.sha256) {
       throw new BackupRefused(
         'damaged',
         `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`,
@@ -146,17 +147,12 @@ async function readOne(
   }
 }
 
-async function refuseWithoutRoom(files: string[], phrase: string, folder: string): Promise<void> {
-  const archives: ArchiveReader[] = []
-  try {
-    const { main } = await openAll(files, phrase, archives)
-    const bytes = main.manifest.files.reduce((sum, file) => sum + file.bytes, 0)
-    const { bavail, bsize } = await statfs(folder)
-    if (bytes + margin <= bavail * bsize) return
-    throw noRoom(bytes + margin, bavail * bsize, 'défaire cette sauvegarde')
-  } finally {
-    for (const archive of archives) await archive.close()
-  }
+/** By what is promised, of which reading never takes more (`readEntry`). */
+async function refuseWithoutRoom(files: ManifestFile[], folder: string): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const { bavail, bsize } = await statfs(folder)
+  if (bytes + margin <= bavail * bsize) return
+  throw noRoom(bytes + margin, bavail * bsize, 'défaire cette sauvegarde')
 }
 
 /** Bytes that are to be left on a disk where much is written. */

@@ -53,6 +53,10 @@ depuis la sauvegarde complète
 dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs noms.
 `
     : ''
+  // The full one first: what is unpacked of the addition takes the place of what is there.
+  const files = base ? [base.name, name] : [name]
+  const each = (command: (file: string) => string) =>
+    files.map((file) => `      ${command(file)}`).join('\n')
   return `SAUVEGARDE DU SITE DU CLUB
 ==========================
 
@@ -66,18 +70,21 @@ REMETTRE LE SITE EN PLACE
 
   Depuis le tableau de bord du site : section Sauvegardes, « Restaurer ».
 
-  Sans tableau de bord, sur le serveur :
+  Sans tableau de bord, mettez ce fichier${base ? ' et sa sauvegarde complète' : ''} dans le dossier « backups » du
+  dossier de données du site (DATA_DIR). Puis, là où est le programme du site :
 
       npm run admin -- restore ${name}
 
-  ou, avec Docker :
+  ou, avec Docker, dans son dossier deploy, ce fichier${base ? ' et sa complète' : ''} à côté :
 
+${each((file) => `chmod a+r ${file} && docker compose cp ${file} site:/data/backups/`)}
       docker compose exec site node dist/admin.js restore ${name}
 
   La phrase de secours est demandée. Pour vérifier le fichier sans rien changer : verify au
   lieu de restore.
 
-  Sur un serveur neuf : démarrez le site une première fois avec RESTORE_FROM=<ce fichier>.
+  Sur un serveur neuf : démarrez le site une première fois avec les réglages RESTORE_FROM (le
+  chemin de ce fichier) et RESTORE_PHRASE (la phrase de secours).
 
 
 OUVRIR LE FICHIER À LA MAIN
@@ -86,7 +93,7 @@ OUVRIR LE FICHIER À LA MAIN
   avec la phrase de secours comme mot de passe ; l’Explorateur de Windows, non. En ligne de
   commande :
 
-      7z x ${name}
+${each((file) => `7z x -aoa ${file}`)}
 
   Vous y trouvez :
 
@@ -97,11 +104,7 @@ OUVRIR LE FICHIER À LA MAIN
 
   C’est exactement le dossier de données du site (DATA_DIR, le volume « data ») : déposé tel
   quel dans un dossier vide, il suffit à redémarrer le site.
-${
-  base
-    ? `  Défaites d’abord la sauvegarde complète, puis celle-ci par-dessus, en remplaçant tout.\n`
-    : ''
-}
+
 Ce fichier contient des données personnelles : gardez-le en lieu sûr.
 `
 }

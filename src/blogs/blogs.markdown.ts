@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { copyWidths, readPictureAddress } from '#src/media/pictures.contract.ts'
+import { typeset } from '#src/typeset.contract.ts'
 import { summarize } from './blogs.summary.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -20,6 +21,10 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   if (/^https?:/i.test(String(link?.attrGet('href')))) link?.attrSet('rel', 'noopener')
   return self.renderToken(tokens, index, options)
 }
+
+// Code has rules of its own, and stays as it was typed.
+markdown.renderer.rules.text = (tokens, index) =>
+  markdown.utils.escapeHtml(typeset(tokens[index]?.content ?? ''))
 
 const picture = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, ...rest) => {

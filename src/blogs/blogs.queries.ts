@@ -6,13 +6,12 @@ import {
 } from '#src/comments/comments.queries.ts'
 import { type Database, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
-import { permalink } from '#src/ids.ts'
+import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { isInTrash } from '#src/trash/trash.queries.ts'
 import { articleText } from './article-text.ts'
 import { toPublication } from './blogs.admin.queries.ts'
 import { listRelated } from './blogs.cards.ts'
@@ -119,7 +118,7 @@ export async function createArticle(
 ): Promise<Revised<AdminArticle>> {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
-    const id = await permalink(input.title, 'article', (slug) => isTaken(trx, slug))
+    const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
     const columns = {
       published_at: createdAt.toISOString(),
@@ -151,12 +150,6 @@ export async function updateArticle(
     await indexArticle(trx, { ...input, id, category }, text)
     return await getAdminArticle(trx, id, now)
   })
-}
-
-/** Also while it is in the trash: it could not come back otherwise. */
-async function isTaken(db: Database, id: string): Promise<boolean> {
-  const living = db.selectFrom('blogs').select('id').where('id', '=', id)
-  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'blogs', id))
 }
 
 function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now: Date) {

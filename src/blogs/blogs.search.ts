@@ -3,7 +3,7 @@ import type { Database, Tables, Transaction } from '#src/database.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
 import { sliced } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
-import { toIndexed, toMatch, wordsOf } from '#src/word-search.ts'
+import { toIndexed, toMatch, type Wanted, wordsOf } from '#src/word-search.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
 /** What a list of articles may be narrowed to; case and accents do not count. */
@@ -54,7 +54,7 @@ export function matching({ q = '', tag = '', category = '', featured = false }: 
     ])
 }
 
-function withWords(words: string[]) {
+function withWords(words: Wanted[]) {
   return sql<string>`(select blog_id from blog_texts
     where number in (select rowid from blog_words where blog_words match ${toMatch(words)}))`
 }

@@ -118,6 +118,23 @@ test('a deleted article is gone, with its comments', async () => {
   expect(await (await app.call('GET /api/blogs?q=gourde')).json()).toEqual([])
 })
 
+test.each([
+  ['ceinture 1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
+  ['ceinture 12', ['Ceinture 12']],
+  ['ceinture or', ['Ceinture d’or']],
+  ['1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
+  ['or', ['Ceinture d’or', 'Ordre']],
+])('a short word is looked for like any other: %s', async (q, expected) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const titles = ['Ceinture 1', 'Ceinture 12', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']
+  for (const title of [...titles, 'Ceinture d’or', 'Ordre', 'Encore la ceinture']) {
+    await admin.call('POST /api/blogs', { title, content: 'Bonjour.' })
+  }
+  const found = await (await app.call(`GET /api/blogs?q=${encodeURIComponent(q)}`)).json()
+  expect(found.map(({ title }: { title: string }) => title).toSorted()).toEqual(expected.toSorted())
+})
+
 test('tags are trimmed; empty and repeated ones are dropped', async () => {
   const admin = await testApp().asAdmin()
   const created = await admin.call('POST /api/blogs', {

@@ -28,6 +28,13 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
   return rows.map(toClosure)
 }
 
+/** As an admin looks for them: those not over yet, the nearest first; then the others, the latest first. */
+export async function listAllClosures(db: Database, today: string): Promise<Closure[]> {
+  const all = await listClosures(db)
+  const isComing = ({ lastDay, toDay }: Closure) => lastDay >= today || toDay >= today
+  return [...all.filter(isComing).reverse(), ...all.filter((closure) => !isComing(closure))]
+}
+
 /** Takes closures out of the timetable's way; answers their rows, for putClosuresBack. */
 export async function takeClosures(trx: Transaction, ids: readonly string[]): Promise<Row[]> {
   return await trx.deleteFrom('closures').where('id', 'in', ids).returningAll().execute()

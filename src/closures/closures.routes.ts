@@ -5,7 +5,7 @@ import type { Database } from '#src/database.ts'
 import { toParis } from '#src/paris-time.contract.ts'
 import { check, readBody, readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import { getShownSeason } from '#src/seasons/shown-season.ts'
+import { getLessonDays } from '#src/seasons/lesson-days.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import { closureInput, closureShape } from './closures.contract.ts'
@@ -13,6 +13,7 @@ import {
   closureKind,
   createClosure,
   getClosure,
+  listAllClosures,
   listClosures,
   listComingClosures,
   updateClosure,
@@ -30,7 +31,7 @@ type Deps = { db: Database; trash: Trash; now: () => Date }
 export function closuresRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()
     .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
-    .get('/all-closures', async (c) => c.json(await listClosures(db)))
+    .get('/all-closures', async (c) => c.json(await listAllClosures(db, dayInParis(now()))))
     .get('/closures/:id', async (c) => answerRecord(c, await getClosure(db, c.req.param('id'))))
     .post('/closures', async (c) =>
       answerRecord(c, await createClosure(db, await readBody(c, closureInput)), 201),
@@ -48,18 +49,18 @@ export function closuresRoutes({ db, trash, now }: Deps): Hono {
     .get('/notices', async (c) => {
       const today = dayInParis(now())
       const closures = await listClosures(db, today)
-      // It comes with every page: only what names a lesson makes it depend on the timetable.
-      const named = closures.some(({ lesson }) => lesson !== '')
-      const { schedules } = named ? (await getCourses(db)).record : { schedules: [] }
+      // It comes with every page: most days it does not depend on the timetable.
+      if (closures.length === 0) return c.json([])
+      const { schedules } = (await getCourses(db)).record
       return c.json(tellNotices(closures, listLessons(schedules), today))
     })
     .get('/next-lessons', async (c) => {
       const clock = toParis(now())
       // The timetable of a season that was published ahead begins with it.
-      const { firstDay } = await getShownSeason(db, clock.slice(0, 10))
+      const { firstDay, lastDay } = await getLessonDays(db, clock.slice(0, 10))
       const at = clock < firstDay ? `${firstDay}T00:00` : clock
       const { schedules } = (await getCourses(db)).record
       const closures = await listClosures(db, at.slice(0, 10))
-      return c.json(nextLessons(listLessons(schedules), closures, at))
+      return c.json(nextLessons(listLessons(schedules), closures, at, lastDay))
     })
 }

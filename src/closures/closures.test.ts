@@ -50,13 +50,14 @@ test('a closure is kept, changed, deleted and brought back', async () => {
 
 test('visitors get what is still to come, a hundred at most; admins get all', async () => {
   const { admin, get, call } = await site()
-  const days = ['2026-11-20', '2026-11-22', '2026-11-23']
+  const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
   for (const firstDay of days) await admin.call('POST /api/closures', { text: firstDay, firstDay })
   const textsOf = (closures: { text: string }[]) => closures.map(({ text }) => text)
   expect(textsOf(await get('/api/closures'))).toEqual(['2026-11-23', '2026-11-22'])
   expect((await call('GET /api/all-closures')).status).toBe(401)
   const all = await (await admin.call('GET /api/all-closures')).json()
-  expect(textsOf(all)).toEqual(days.toReversed())
+  // The nearest first, then what is over.
+  expect(textsOf(all)).toEqual(['2026-11-22', '2026-11-23', '2026-11-20', '2026-11-19'])
   for (let n = 0; n < 100; n++)
     await admin.call('POST /api/closures', { text: 'Plus tard', firstDay: '2027-05-01' })
   const most = await get('/api/closures')
@@ -138,8 +139,8 @@ test('the band says it from the day before until its end, whatever was kept in m
   }
   await close(wednesday)
   expect(await on('2026-11-23')).toEqual([])
-  expect(await on('2026-11-24')).toEqual(['Pas de cours ce mercredi\u00a0: gymnase fermé'])
-  expect(await on('2026-11-25')).toHaveLength(1)
+  expect(await on('2026-11-24')).toEqual(['Pas de cours demain\u00a0: Gymnase fermé'])
+  expect(await on('2026-11-25')).toEqual(['Pas de cours aujourd’hui\u00a0: Gymnase fermé'])
   setNow(new Date('2026-11-25T22:59:00Z'))
   expect(await texts()).toHaveLength(1)
   setNow(new Date('2026-11-25T23:01:00Z'))
@@ -148,11 +149,11 @@ test('the band says it from the day before until its end, whatever was kept in m
   const holidays = { firstDay: '2026-12-19', lastDay: '2027-01-03', text: 'Vacances de Noël' }
   await close(holidays)
   expect(await on('2026-12-31')).toEqual([
-    'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: vacances de Noël',
+    'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: Vacances de Noël',
   ])
   await close({ ...wednesday, scope: 'lesson', lesson: eveil, firstDay: '2027-02-03' })
   expect(await on('2027-02-03')).toEqual([
-    'Pas de cours «\u00a0Éveil\u00a0» ce mercredi\u00a0: gymnase fermé',
+    'Pas de cours «\u00a0Éveil\u00a0» aujourd’hui\u00a0: Gymnase fermé',
   ])
   await close({
     kind: 'moved',
@@ -163,7 +164,7 @@ test('the band says it from the day before until its end, whatever was kept in m
     toTime: '16h-17h',
   })
   expect(await on('2027-02-28')).toEqual([
-    '«\u00a0Éveil\u00a0» du mercredi 10 février est déplacé au lundi 1er mars, 16\u00a0h\u00a000 – 17\u00a0h\u00a000\u00a0: DOJO en travaux',
+    '«\u00a0Éveil\u00a0» du mercredi 10 février est déplacé à demain, 16\u00a0h\u00a000 – 17\u00a0h\u00a000\u00a0: DOJO en travaux',
   ])
   await close({
     kind: 'message',
@@ -171,4 +172,56 @@ test('the band says it from the day before until its end, whatever was kept in m
     firstDay: '2027-03-10',
   })
   expect(await on('2027-03-09')).toEqual(['Alerte neige\u00a0: restez chez vous.'])
+})
+
+test('an evening is told as one, and what the club typed keeps its capitals', async () => {
+  const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
+  const texts = async () => (await get('/api/notices')).map(({ text }: { text: string }) => text)
+  await close({ text: 'Odile est en stage', firstDay: '2026-11-23' })
+  expect(await texts()).toEqual(['Pas de cours ce soir\u00a0: Odile est en stage'])
+  await close({
+    kind: 'moved',
+    text: 'Toussaint',
+    firstDay: '2026-11-30',
+    lesson: poussins,
+    toDay: '2026-12-01',
+  })
+  setNow(new Date('2026-11-29T09:00:00Z'))
+  expect(await texts()).toEqual([
+    '«\u00a0Poussins\u00a0» de demain est déplacé au mardi 1er décembre\u00a0: Toussaint',
+  ])
+  setNow(new Date('2026-11-30T09:00:00Z'))
+  expect(await texts()).toEqual([
+    '«\u00a0Poussins\u00a0» de ce soir est déplacé à demain\u00a0: Toussaint',
+  ])
+  setNow(new Date('2026-12-01T09:00:00Z'))
+  expect(await texts()).toEqual([
+    '«\u00a0Poussins\u00a0» du lundi 30 novembre est déplacé à ce soir\u00a0: Toussaint',
+  ])
+})
+
+test('no lesson is announced after the last one of the season', async () => {
+  const { get, call, setNow } = await site('2027-06-24T09:00:00Z')
+  const dates = async () =>
+    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  expect(await dates()).toEqual(['2027-06-28', '2027-06-30'])
+  setNow(new Date('2027-07-20T09:00:00Z'))
+  expect(await dates()).toEqual([])
+  setNow(new Date('2027-06-24T09:00:00Z'))
+  expect(await (await call('GET /planning.ics')).text()).toContain('UNTIL=20270630T215959Z')
+})
+
+test('the last day the club gave its season counts, also once it is past', async () => {
+  const { admin, get, setNow } = await site('2027-08-30T09:00:00Z')
+  const dates = async () =>
+    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  const season = { name: 'Saison 2027-2028', firstDay: '2027-09-06', lastDay: '2028-06-14' }
+  const draft = await (await admin.call('POST /api/seasons', season)).json()
+  const published = await admin.call(`POST /api/seasons/${draft._id}/publication`)
+  expect(published.ok).toBe(true)
+  expect(await dates()).toEqual(['2027-09-06', '2027-09-08'])
+  setNow(new Date('2028-06-13T09:00:00Z'))
+  expect(await dates()).toEqual(['2028-06-14'])
+  setNow(new Date('2028-06-15T09:00:00Z'))
+  expect(await dates()).toEqual([])
 })

@@ -12,6 +12,10 @@ export function addDays(day: string, days: number): string {
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
+/** The first such weekday from a day on. */
+export const nextOn = (weekday: number, day: string) =>
+  addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+
 /** Why a lesson isn't given on one of its days, or where it has gone; undefined when it is. */
 export function exceptionOn(
   lesson: Lesson,

@@ -1,7 +1,7 @@
-import { showHours } from '#src/courses/lesson-times.contract.ts'
+import { readSpans, showHours } from '#src/courses/lesson-times.contract.ts'
 import type { Lesson } from '#src/courses/lessons.contract.ts'
 import type { Closure, Notice } from './closures.contract.ts'
-import { addDays } from './exceptions.contract.ts'
+import { addDays, exceptionOn, weekdayOf } from './exceptions.contract.ts'
 
 /** What is over every page today: each from the day before until its end, the nearest first. */
 export function tellNotices(
@@ -14,13 +14,7 @@ export function tellNotices(
     .map((closure) => ({ closure, days: daysOf(closure) }))
     .filter(({ days: [first, last] }) => first <= tomorrow && today <= last)
     .toSorted((a, b) => (a.days[0] < b.days[0] ? -1 : 1))
-    .map(({ closure }) => ({
-      _id: closure._id,
-      text: tellNotice(
-        closure,
-        lessons.find(({ key }) => key === closure.lesson),
-      ),
-    }))
+    .map(({ closure }) => ({ _id: closure._id, text: tellNotice(closure, lessons, today) }))
 }
 
 /** A moved lesson is of interest on both of its days. */
@@ -29,39 +23,62 @@ function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   return firstDay < toDay ? [firstDay, toDay] : [toDay, firstDay]
 }
 
-/** « Pas de cours ce mercredi : gymnase fermé » */
-function tellNotice(closure: Closure, lesson: Lesson | undefined): string {
-  const { kind, text, scope, place, firstDay, lastDay } = closure
+/** « Pas de cours demain : Gymnase fermé »; what the club typed stays as it is. */
+function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
+  const { kind, text, scope, place, lesson: named, firstDay, lastDay } = closure
   if (kind === 'message') return text
+  const lesson = lessons.find(({ key }) => key === named)
   const name = lesson ? `«\u00a0${lesson.activity}\u00a0»` : 'ce cours'
-  const why = `\u00a0: ${inSentence(text)}`
-  if (kind === 'moved') return `${inTitle(name)} ${tellMove(closure)}${why}`
+  const why = `\u00a0: ${text}`
+  if (kind === 'moved') return `${inTitle(name)} ${tellMove(closure, lesson, today)}${why}`
   const what = scope === 'lesson' ? `Pas de cours ${name}` : 'Pas de cours'
   const where = scope === 'place' && place ? ` (${place})` : ''
+  const starts = lessons
+    .filter((one) => one.weekday === weekdayOf(today) && exceptionOn(one, today, [closure]))
+    .map(({ from }) => from)
   const when =
     firstDay === lastDay
-      ? ` ce ${weekday.format(date(firstDay))}`
+      ? ` ${tellNear(firstDay, starts, today) ?? tellDay(firstDay)}`
       : ` du ${tellDay(firstDay)} au ${tellDay(lastDay)}`
   return `${what}${when}${where}${why}`
 }
 
-function tellMove({ firstDay, toDay, toTime, toPlace }: Closure): string {
+function tellMove(closure: Closure, lesson: Lesson | undefined, today: string): string {
+  const { firstDay, toDay, toTime, toPlace } = closure
   const hours = toTime && `, ${showHours(toTime)}`
   const place = toPlace && `, ${toPlace}`
-  if (toDay === firstDay) return `du ${tellDay(firstDay)} change${hours}${place}`
-  return `du ${tellDay(firstDay)} est déplacé au ${tellDay(toDay)}${hours}${place}`
+  const usual = lesson ? [lesson.from] : []
+  const from = tellNear(firstDay, usual, today)
+  const of = from ? (from === thisDay ? `d’${from}` : `de ${from}`) : `du ${tellDay(firstDay)}`
+  if (toDay === firstDay) return `${of} change${hours}${place}`
+  const start = readSpans(toTime)[0]?.from
+  const to = tellNear(toDay, start ? [start] : usual, today)
+  return `${of} est déplacé ${to ? `à ${to}` : `au ${tellDay(toDay)}`}${hours}${place}`
 }
 
-const options = { timeZone: 'UTC', weekday: 'long' } as const
-const weekday = new Intl.DateTimeFormat('fr-FR', options)
-const dayOfYear = new Intl.DateTimeFormat('fr-FR', { ...options, day: 'numeric', month: 'long' })
-const date = (day: string) => new Date(`${day}T00:00:00Z`)
+const thisDay = 'aujourd’hui'
+/** From this hour on a lesson is one of the evening. */
+const evening = '1700'
+
+/**
+ * A day as one says it the day before and on the day itself; undefined on others.
+ * @param starts when the lessons that are spoken of begin
+ */
+function tellNear(day: string, starts: readonly string[], today: string): string | undefined {
+  if (day === addDays(today, 1)) return 'demain'
+  if (day !== today) return undefined
+  return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay
+}
+
+const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 /** « mercredi 25 novembre », « vendredi 1er janvier » */
-const tellDay = (day: string) => dayOfYear.format(date(day)).replace(/ 1 /, ' 1er ')
-
-/** A text that goes on a sentence; 'CAF' and 'ASVEL' stay as they are. */
-const inSentence = (text: string) =>
-  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text
+const tellDay = (day: string) =>
+  dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
 
 const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

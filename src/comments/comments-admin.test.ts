@@ -72,6 +72,8 @@ test.each([
   ['the article’s title', '?q=ete%20dojo', ['Zoé']],
   ['every word', '?q=merci%20samedi', ['Karim']],
   ['words that are not all there', '?q=merci%20montres', []],
+  ['short words', '?q=au%20dojo', ['Zoé']],
+  ['a short word that is not there', '?q=merci%201', []],
   ['one article', '?article=ete-au-dojo', ['Zoé']],
   ['an article and a word', '?article=bonjour&q=bravo', ['Marianne']],
 ])('they are found by %s', async (_, query, expected) => {

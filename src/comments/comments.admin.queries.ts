@@ -3,7 +3,7 @@ import { type Database, type Tables, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { countRows, sliced } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
-import { toMatch, wordsOf } from '#src/word-search.ts'
+import { toMatch, type Wanted, wordsOf } from '#src/word-search.ts'
 import type { AdminComment } from './comments.contract.ts'
 import { commentKind } from './comments.queries.ts'
 
@@ -82,12 +82,14 @@ function matching({ q = '', article }: CommentFilter) {
 }
 
 /** In the comment's own words, or in its article's title: the articles' index says which to look at. */
-function isSaid(word: string) {
+function isSaid(word: Wanted) {
   const match = toMatch([word])
+  const inTitle = sql`exists (select value from json_each(${JSON.stringify(word)})
+    where instr(' ' || fold(title) || ' ', value) > 0)`
   return sql<SqlBool>`(
     comments.id in (select comment_id from comment_numbers where number in
       (select rowid from comment_words where comment_words match ${match}))
-    or comments.blog_id in (select id from blogs where instr(' ' || fold(title) || ' ', ${word}) > 0
+    or comments.blog_id in (select id from blogs where ${inTitle}
       and id in (select blog_id from blog_texts where number in
         (select rowid from blog_words where blog_words match ${match}))))`
 }

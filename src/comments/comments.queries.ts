@@ -5,7 +5,7 @@ import { randomId } from '#src/ids.ts'
 import type { Slice } from '#src/requests.ts'
 import { digestOf, sameSince } from '#src/submissions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { toIndexed } from '#src/word-search.ts'
+import { maxOfVisitors, toIndexed } from '#src/word-search.ts'
 import {
   type Comment,
   type CommentInput,
@@ -151,7 +151,7 @@ async function indexComment(
     .values({ comment_id: id })
     .returning('number')
     .executeTakeFirstOrThrow()
-  const words = toIndexed(`${name} ${text}`)
+  const words = toIndexed(`${name} ${text}`, maxOfVisitors)
   await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
@@ -160,7 +160,7 @@ export async function indexCommentsOf(trx: Transaction, article: string): Promis
   await sql`insert into comment_numbers (comment_id)
     select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)
   await sql`insert into comment_words (rowid, text)
-    select number, ' ' || fold(name || ' ' || text) || ' '
+    select number, ' ' || substr(fold(name || ' ' || text), 1, ${maxOfVisitors}) || ' '
     from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(trx)
 }
 

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
+import { Busy } from '#src/errors.ts'
 import { countRows } from '#src/records.ts'
+import { tooMuch } from '#src/visitor-limit.ts'
 import type { CommentInput } from './comments.contract.ts'
 import { addComment } from './comments.queries.ts'
 
-/** What a visitor writes is new until an admin has looked at it. @throws what addComment throws */
+/** More than this are taken once an admin has looked. */
+const mostNew = 2_000
+
+/**
+ * What a visitor writes is new until an admin has looked at it.
+ * @throws what addComment throws; Busy while too many are new
+ */
 export async function receiveComment(
   db: Database,
   article: string,
@@ -12,6 +20,7 @@ export async function receiveComment(
   createdAt: Date,
 ): Promise<void> {
   await together(db, async (trx) => {
+    if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
     const comment_id = await addComment(trx, article, said, createdAt)
     await trx.insertInto('new_comments').values({ comment_id }).execute()
   })

@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { type Command, NotUnderstood, type World } from '#src/admin/command.ts'
 import { type Config, readConfig } from '#src/config.ts'
 import { address, asker } from './address.check.ts'
+import { backups } from './backups.check.ts'
 import { clock } from './clock.check.ts'
 import { openCopy } from './copy-database.ts'
 import { database } from './database.check.ts'
-import type { Check, Patient } from './finding.ts'
+import type { Check, Finding, Patient } from './finding.ts'
 import { mail } from './mail.check.ts'
 import { pictures } from './pictures.check.ts'
 import { rights, volume } from './volume.check.ts'
@@ -44,6 +45,7 @@ async function examine(config: Config, world: World): Promise<number> {
     rights,
     database,
     pictures,
+    backups,
     clock(ask, world.migrations),
     mail,
     address(ask),
@@ -51,9 +53,10 @@ async function examine(config: Config, world: World): Promise<number> {
   let isWell = true
   try {
     for (const check of checks) {
-      const finding = await look(check, patient)
-      if (!finding.ok) isWell = false
-      printFinding(world, check.name, finding)
+      for (const finding of [await look(check, patient)].flat()) {
+        if (!finding.ok) isWell = false
+        printFinding(world, finding.name ?? check.name, finding)
+      }
     }
   } finally {
     await close()
@@ -62,7 +65,7 @@ async function examine(config: Config, world: World): Promise<number> {
 }
 
 /** A check that fails itself keeps none of the others from being made. */
-async function look({ look }: Check, patient: Patient) {
+async function look({ look }: Check, patient: Patient): Promise<Finding | Finding[]> {
   try {
     return await look(patient)
   } catch (error) {

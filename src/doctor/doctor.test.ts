@@ -18,11 +18,12 @@ import type { AddressInfo, Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runAdmin } from '#src/admin/admin-command.ts'
 import { openDatabase } from '#src/database.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
+import { s3Server } from '#src/testing/s3-server.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
 
 type Visit = { env?: Record<string, string>; now?: Date }
@@ -59,6 +60,7 @@ beforeAll(async () => {
   const body = form({ images: photo(), event: 'Stage', title: 'Salut', consent: 'on' })
   const added = await fetch(`${site.url}/api/gallery/upload`, { method: 'POST', headers, body })
   expect(added.status).toBe(201)
+  await backUp(site, headers)
   const [{ url }] = (await added.json()) as [{ url: string }]
   picture = dirname(url)
   await site.kill('SIGTERM')
@@ -69,6 +71,23 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const clean of cleanings) await clean()
 })
+
+/** A backup that is proven, and its phrase in somebody's hands. */
+async function backUp({ url }: { url: string }, headers: Record<string, string>) {
+  const post = (call: string) =>
+    fetch(url + call, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+  expect((await post('/api/backups')).status).toBe(202)
+  const good = async () => {
+    const { status } = await (await fetch(`${url}/api/backups/progress`, { headers })).json()
+    expect(status.state).toBe('good')
+  }
+  await vi.waitFor(good, { timeout: 60_000, interval: 200 })
+  expect((await post('/api/backups/phrase')).status).toBe(200)
+}
 
 function stoppedVolume() {
   const dataDir = dataFolder()
@@ -105,6 +124,11 @@ test('beside a running site that is well, each check says so in a line', async (
     expect.stringMatching(
       /^✓ Photos : toutes celles des fiches sont là \(1\), et aucune n’est sans fiche/,
     ),
+    expect.stringMatching(
+      /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : 1 photo, \d+ articles\.$/,
+    ),
+    expect.stringMatching(/^✓ Phrase de secours : elle a été montrée/),
+    expect.stringMatching(/^✓ Copies ailleurs : aucune, BACKUP_URL n’est pas réglée/),
     expect.stringMatching(
       /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
     ),
@@ -157,7 +181,7 @@ test('a damaged database is told, and the other checks go on', async () => {
   const { code, printed, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
   expect(wrong.join('\n')).toMatch(/✗ Base de données : elle est abîmée.*remettez la dernière/)
-  expect(printed.length).toBe(7)
+  expect(printed.length).toBe(10)
   expect(readFileSync(file).equals(damaged)).toBe(true)
 })
 
@@ -283,4 +307,72 @@ test('a certificate counts when browsers know it, and is looked at before it end
   expect(late.wrong).toContainEqual(
     expect.stringMatching(/^✗ Adresse publique : .*ne vaut plus que (9|10) jours/),
   )
+})
+
+test('no backup at all is told, one that is too old, and a phrase nobody has read', async () => {
+  const { dataDir } = stoppedVolume()
+  rmSync(join(dataDir, 'backups', 'phrase-shown'))
+  expect((await doctor(dataDir)).wrong).toEqual([
+    expect.stringMatching(/^✗ Phrase de secours : personne ne l’a encore lue, .*notez-la/),
+  ])
+  const late = await doctor(dataDir, { now: new Date(Date.now() + 4 * 86_400_000) })
+  expect(late.wrong).toContainEqual(
+    expect.stringMatching(/^✗ Sauvegardes : la dernière sauvegarde vérifiée date de plus de 3/),
+  )
+  rmSync(join(dataDir, 'backups'), { recursive: true })
+  const { code, wrong } = await doctor(dataDir)
+  expect(code).toBe(1)
+  expect(wrong).toContainEqual(
+    expect.stringMatching(
+      /^✗ Sauvegardes : aucune sauvegarde n’a encore été faite\. Faites-en une/,
+    ),
+  )
+})
+
+test('the place elsewhere is reached with its own password, and the overview and the sheet say the same', async () => {
+  const { dataDir } = stoppedVolume()
+  const dead = { BACKUP_URL: 'https://marie:s3cret@127.0.0.1:9/EJJ/', BACKUPS: 'off' }
+  const { code, printed, wrong } = await doctor(dataDir, { env: dead })
+  expect(code).toBe(1)
+  expect(wrong).toEqual([
+    '✗ Copies ailleurs : elles n’arrivent pas à 127.0.0.1:9/EJJ. Le serveur ne peut pas être joint.',
+  ])
+  const site = await startWell(dataDir, dead)
+  const headers = await site.login()
+  const ask = async (call: string) => await (await fetch(site.url + call, { headers })).json()
+  await vi.waitFor(
+    async () => {
+      const { backups } = await ask('/api/overview')
+      const lines = backups.map(({ name, text }: { name: string; text: string }) =>
+        `${name} : ${text}`.replaceAll('\u00a0', ' '),
+      )
+      expect(lines).toEqual(printed.slice(4, 7).map((line) => line.slice(2)))
+    },
+    { timeout: 30_000 },
+  )
+  const { text } = await ask('/api/handover/sheet')
+  for (const line of printed.slice(4, 7)) {
+    expect(text.replaceAll('\u00a0', ' ')).toContain(line.slice(2))
+  }
+
+  const bucket = await s3Server()
+  const well = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site') } })
+  expect(well.wrong).toEqual([
+    `✗ Copies ailleurs : aucune n’est encore arrivée à ${bucket.host}/club/site.`,
+  ])
+  await bucket.leave('site/sauvegarde-2026-11-20-03h10-complete.zip', 'a backup')
+  const there = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site') } })
+  expect(there.wrong).toEqual([])
+  const refused = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site', 'not-it') } })
+  expect(refused.wrong).toEqual([expect.stringContaining('refuse l’identifiant')])
+})
+
+test('a password that goes in the clear among others is told', async () => {
+  const { dataDir } = stoppedVolume()
+  const env = { BACKUP_URL: 'http://marie:s3cret@backup.invalid/EJJ/' }
+  const { wrong } = await doctor(dataDir, { env })
+  expect(wrong).toEqual([
+    expect.stringMatching(/^✗ Copies ailleurs : elles n’arrivent pas à backup\.invalid\/EJJ/),
+    expect.stringMatching(/^✗ Copies en clair : .*une adresse https/),
+  ])
 })

@@ -2,8 +2,11 @@ import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import type { VolumeFile } from './walk.ts'
 
-/** What one check came to: a sentence, which where something is wrong says what to do. */
-export type Finding = { ok: boolean; text: string }
+/**
+ * What one check came to: a sentence, which where something is wrong says what to do. A check that
+ * comes to several names each.
+ */
+export type Finding = { ok: boolean; text: string; name?: string }
 
 export const well = (text: string): Finding => ({ ok: true, text })
 export const wrong = (text: string): Finding => ({ ok: false, text })
@@ -18,7 +21,10 @@ export type Patient = {
   database: { db: Database; integrity: string[] } | { missing: string }
 }
 
-export type Check = { name: string; look(patient: Patient): Promise<Finding> | Finding }
+export type Check = {
+  name: string
+  look(patient: Patient): Promise<Finding | Finding[]> | Finding | Finding[]
+}
 
 /** Some of many, for a sentence. */
 export function some(names: readonly string[], shown = 3): string {

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { permalink } from '#src/ids.ts'
+import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { isInTrash } from '#src/trash/trash.queries.ts'
 import type {
   Document,
   DocumentChange,
@@ -68,7 +67,7 @@ export async function createDocument(
   now: Date,
 ): Promise<Revised<Document>> {
   return await together(db, async (trx) => {
-    const id = await permalink(input.title, 'document', (slug) => isTaken(trx, slug))
+    const id = await freePermalink(trx, 'documents', input.title, 'document')
     const row = await trx
       .insertInto('documents')
       .values({
@@ -117,12 +116,6 @@ export async function orderDocuments(
 ): Promise<Document[]> {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
-}
-
-/** Also while it is in the trash: it could not come back otherwise. */
-async function isTaken(db: Database, id: string): Promise<boolean> {
-  const living = db.selectFrom('documents').select('id').where('id', '=', id)
-  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'documents', id))
 }
 
 const toYear = (text: string) => (text === '' ? null : Number(text))

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
-import { permalink } from '#src/ids.ts'
+import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { isInTrash } from '#src/trash/trash.queries.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 
@@ -50,7 +49,7 @@ export async function createEvent(
   now: Date,
 ): Promise<Revised<Event>> {
   return await together(db, async (trx) => {
-    const id = await permalink(input.title, 'evenement', (slug) => isTaken(trx, slug))
+    const id = await freePermalink(trx, 'events', input.title, 'evenement')
     const row = await trx
       .insertInto('events')
       .values({ id, ...toColumns(input), created_at: now.toISOString() })
@@ -68,12 +67,6 @@ export async function updateEvent(
   revisions?: number[],
 ): Promise<Revised<Event>> {
   return toRevised(await updateRow(db, eventKind, id, toColumns(input), revisions))
-}
-
-/** Also while it is in the trash: it could not come back otherwise. */
-async function isTaken(db: Database, id: string): Promise<boolean> {
-  const living = db.selectFrom('events').select('id').where('id', '=', id)
-  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'events', id))
 }
 
 function toColumns({ capacity, attendees, ...texts }: EventInput) {

@@ -5,6 +5,7 @@ import type { TokenDeps } from '#src/auth/token-answer.ts'
 import { clientAddress } from '#src/client-address.ts'
 import { Encryption } from '#src/encryption.ts'
 import { Invalid, TooMany } from '#src/errors.ts'
+import { complain } from '#src/failures.ts'
 import { SlidingLimit } from '#src/sliding-limit.ts'
 import { inWords } from '#src/waiting-time.ts'
 import { looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
@@ -79,7 +80,7 @@ export class CodeCheck {
   /** @throws TooMany */
   #begin(c: Context, { username }: { username: string }, known: string | undefined): () => void {
     const address = clientAddress(c, this.#deps.config.trustProxy)
-    return this.#limits.begin(address, username, known)
+    return this.#limits.begin(address, username, { known })
   }
 
   /** Whether it was right, and not used before. @throws Invalid */
@@ -88,8 +89,8 @@ export class CodeCheck {
     const totp = await findTotp(db, this.#encryption, id)
     if (!totp) return false
     if (totp.key === undefined) {
-      console.error(
-        `The codes of “${username}” can’t be checked, since the signing secret has changed: npm run admin -- reset-factors`,
+      complain(
+        `Les codes de « ${username} » ne peuvent plus être vérifiés, la clé du site a changé : npm run admin -- reset-factors`,
       )
       throw new Invalid([{ msg: unreadable, path: 'code' }])
     }

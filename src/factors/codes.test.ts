@@ -100,6 +100,29 @@ test('a challenge is over after ten minutes, with a new password, and once it wa
   expect(await finish(before)).toBe(401)
 })
 
+test.each([
+  ['with padding', (ticket: string) => `${ticket}=`],
+  ['with more after it', (ticket: string) => `${ticket}.x`],
+  ['with a blank', (ticket: string) => ticket.replace('.', '. ')],
+  // The last of 43 letters carries four bits of the signature: two bits of it say nothing.
+  ['with other last bits', (ticket: string) => ticket.replace(/.$/, nextLetter)],
+  ['in the other alphabet', (ticket: string) => ticket.replace(/[-_](?=[^.]*$)/g, otherLetter)],
+])('a challenge counts once, spelt %s as well', async (_, spelt) => {
+  const door = await appWithCodes()
+  const { challenge } = await readJson(await door.knock())
+  const finish = async (challenge: string) => {
+    const body = { challenge, code: door.code() }
+    return (await door.app.call('POST /api/auth/second-factor', body)).status
+  }
+  expect(await finish(challenge)).toBe(200)
+  door.move(30)
+  expect(await finish(spelt(challenge))).toBe(401)
+})
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const nextLetter = (letter: string) => letters[letters.indexOf(letter) + 1] ?? letter
+const otherLetter = (letter: string) => (letter === '-' ? '+' : '/')
+
 test('wrong codes slow down like passwords, and a right password takes nothing back', async () => {
   const door = await appWithCodes()
   for (let n = 0; n < 5; n++) {

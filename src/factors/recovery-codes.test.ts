@@ -61,7 +61,7 @@ test('with another signing secret the codes can’t be checked: that is said, re
   })
   const { methods } = await readJson(await door.knock())
   expect(methods).toEqual(['recovery-code'])
-  expectConsoleError(/codes of “marie” can’t be checked.*reset-factors/)
+  expectConsoleError(/codes de « marie » ne peuvent plus être vérifiés.*reset-factors/)
   const refused = await readJson(await logIn(door, '123456'), 422)
   expect(refused.errors).toEqual([
     { path: 'code', msg: expect.stringContaining('code de secours') },

@@ -23,6 +23,14 @@ export const feedCalls: readonly VisitorCall[] = [
   { call: 'GET /planning.ics', query: ['groupe'] },
 ]
 
+const eventFile = '/events/:file{.+\\.ics}'
+
+/** Those made of many records: their readers take turns as those of calls do. */
+export const feedsOfRecords = [
+  ...['/sitemap.xml', '/blog.rss', '/events.ics', '/planning.ics'],
+  eventFile,
+]
+
 /** What search engines, feed readers, calendars and phones ask of the site. */
 export function feedRoutes({ db, site, now, isFilledIn }: Deps): Hono {
   return new Hono()
@@ -42,7 +50,7 @@ export function feedRoutes({ db, site, now, isFilledIn }: Deps): Hono {
     .get('/events.ics', async (c) =>
       send(c, 'text/calendar', await writeEventCalendar(db, originOf(c))),
     )
-    .get('/events/:file{.+\\.ics}', async (c) => {
+    .get(eventFile, async (c) => {
       const id = c.req.param('file').slice(0, -'.ics'.length)
       return send(c, 'text/calendar', await writeOneEvent(db, originOf(c), id))
     })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Closure } from '#src/closures/closures.contract.ts'
 import { listClosures } from '#src/closures/closures.queries.ts'
-import { addDays, exceptionOn, weekdayOf } from '#src/closures/exceptions.contract.ts'
+import { addDays, exceptionOn, nextOn } from '#src/closures/exceptions.contract.ts'
 import { movedTo } from '#src/closures/next-lessons.ts'
 import { getCourses } from '#src/courses/courses.queries.ts'
 import { groupName, type Lesson, listLessons } from '#src/courses/lessons.contract.ts'
 import type { Database } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { fromParis } from '#src/paris-time.contract.ts'
+import { getCalendarDays } from '#src/seasons/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/seasons/season.contract.ts'
-import { getCalendarDays } from '#src/seasons/shown-season.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { escapeText, type Line, writeCalendar } from './calendar.ts'
 
@@ -52,7 +52,7 @@ export async function writePlanningCalendar(
 /** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
-  const day = firstOn(lesson.weekday, firstDay)
+  const day = nextOn(lesson.weekday, firstDay)
   const exceptions = daysOfSeason(day, lastDay).flatMap((date) => {
     const closure = exceptionOn(lesson, date, closures)
     return closure ? [{ date, closure }] : []
@@ -94,10 +94,6 @@ const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place
 
 /** `20261125T173000` */
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
-
-/** The first such weekday of the season. */
-const firstOn = (weekday: number, firstDay: string) =>
-  addDays(firstDay, (weekday - weekdayOf(firstDay) + 7) % 7)
 
 function daysOfSeason(first: string, lastDay: string): string[] {
   const days = Array.from({ length: 60 }, (_, week) => addDays(first, week * 7))

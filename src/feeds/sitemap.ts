@@ -20,13 +20,13 @@ export async function writeSitemap(
 ): Promise<string> {
   const articles = await listArticleStamps(db, now)
   const events = await listDatedEvents(db)
-  const albums = await listShownAlbums(db, maxAddresses)
+  const albums = await listShownAlbums(db, { limit: maxAddresses })
   const urls = [
     ...pages.map((path) => url(origin + path)),
     ...articles.map(({ _id, publishedAt, revision }) =>
       url(`${origin}/blogs/${_id}`, { createdAt: publishedAt, revision }),
     ),
-    ...albums.map((name) => url(`${origin}/gallery/albums/${encodeURIComponent(name)}`)),
+    ...albums.map(({ name }) => url(`${origin}/gallery/albums/${encodeURIComponent(name)}`)),
     ...events.map(({ _id, ...stamp }) => url(`${origin}/events/${_id}`, stamp)),
   ]
   return [

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
-import type { GalleryCounts, PhotosChange } from './gallery.contract.ts'
+import { sliced } from '#src/records.ts'
+import type { Slice } from '#src/requests.ts'
+import type { PhotosChange } from './gallery.contract.ts'
 
 /** Heading of the photos without an event (spec section 2). */
 const others = 'Autres'
@@ -10,23 +12,21 @@ const others = 'Autres'
 export const albumOf = ({ event }: { event: string }): string => event || others
 
 /** An album is an event's photos; web/gallery/groupByEvent makes the same of a list of photos. */
-const album = sql<string>`case when event = '' then ${others} else event end`
+export const album = sql<string>`case when event = '' then ${others} else event end`
 
-/**
- * The names of the first albums as visitors see them: the latest first, 'Autres' last.
- * @param most how many
- */
-export async function listShownAlbums(db: Database, most: number): Promise<string[]> {
-  const rows = await db
+/** Albums as visitors see them, each with its count: the latest first, 'Autres' last. */
+export async function listShownAlbums(
+  db: Database,
+  slice: Slice,
+): Promise<{ name: string; count: number }[]> {
+  const list = db
     .selectFrom('photos')
-    .select(album.as('name'))
+    .select((eb) => [album.as('name'), eb.fn.countAll<number>().as('count')])
     .where('hidden', '=', 0)
     .groupBy('name')
     .orderBy(sql`name = ${others}`)
     .orderBy((eb) => eb.fn.max('position'), 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ name }) => name)
+  return await sliced(list, slice).execute()
 }
 
 /** For the condition of a query: a photo's album is one of these. */
@@ -44,14 +44,14 @@ export async function listEvents(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-/** How many albums and photos visitors can see. */
-export async function countGallery(db: Database): Promise<GalleryCounts> {
-  return await db
+/** How many albums visitors can see. */
+export async function countShownAlbums(db: Database): Promise<number> {
+  const { albums } = await db
     .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('photos'))
     .select(sql<number>`count(distinct ${album})`.as('albums'))
     .where('hidden', '=', 0)
     .executeTakeFirstOrThrow()
+  return albums
 }
 
 /** Changes several photos alike: all of them, or none. @throws Invalid */

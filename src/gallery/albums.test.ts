@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
+import type { GalleryAlbums } from './gallery.contract.ts'
 
 /** Four albums, uploaded in this order: the latest comes first. */
 async function start() {
@@ -19,50 +20,45 @@ async function start() {
   }
   const eventsOf = async (path: string): Promise<string[]> =>
     (await (await app.call(`GET ${path}`)).json()).map(({ event }: { event: string }) => event)
-  const counts = async () => (await app.call('GET /api/gallery-counts')).json()
-  return { app, admin, ids, eventsOf, counts }
+  /** The albums of the first page, as `event: photos` */
+  const albums = async (): Promise<string[]> => {
+    const { albums } = await (await app.call('GET /api/gallery-albums')).json()
+    return albums.map(({ event, count }: { event: string; count: number }) => `${event}: ${count}`)
+  }
+  return { app, admin, ids, eventsOf, albums }
 }
 
 test('the gallery is given by albums: the latest first, the photos without an event last', async () => {
-  const { app, admin, eventsOf, counts } = await start()
-  expect(await eventsOf('/api/gallery?albums=0')).toEqual([])
-  expect(await eventsOf('/api/gallery?albums=2')).toEqual(['Tournoi', 'Tournoi', 'Gala'])
-  const all = ['Tournoi', 'Tournoi', 'Gala', 'Stage', 'Stage', '']
-  expect(await eventsOf('/api/gallery?albums=9')).toEqual(all)
-  expect(await counts()).toEqual({ albums: 4, photos: 6 })
-  expect((await app.call('GET /api/gallery?albums=x')).status).toBe(422)
+  const { app, admin, albums } = await start()
+  expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 1'])
+  expect((await app.call('GET /api/gallery-albums?page=x')).status).toBe(422)
   // However new: what belongs to no event stays last.
   await admin.call('POST /api/gallery/upload', form({ images: photo() }))
-  expect(await eventsOf('/api/gallery?albums=1')).toEqual(['Tournoi', 'Tournoi'])
+  expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 2'])
   expect(await (await admin.call('GET /api/albums')).json()).toEqual(['Tournoi', 'Gala', 'Stage'])
   expect((await app.call('GET /api/albums')).status).toBe(401)
 })
 
 test('hidden photos count for nobody but admins, and an album of them alone is none', async () => {
-  const { app, admin, ids, eventsOf, counts } = await start()
+  const { app, admin, ids, albums } = await start()
   const change = { ids: ids.Tournoi, hidden: true }
   expect((await admin.call('PATCH /api/photos', change)).status).toBe(204)
-  expect(await eventsOf('/api/gallery?albums=1')).toEqual(['Gala'])
-  expect(await counts()).toEqual({ albums: 3, photos: 4 })
+  expect(await albums()).toEqual(['Gala: 1', 'Stage: 2', 'Autres: 1'])
   expect((await app.call(`GET /api/gallery/${ids.Tournoi?.[0]}`)).status).toBe(404)
   expect(await (await admin.call('GET /api/albums')).json()).toContain('Tournoi')
   await admin.call('PATCH /api/photos', { ...change, hidden: false })
-  expect(await counts()).toEqual({ albums: 4, photos: 6 })
+  expect(await albums()).toHaveLength(4)
 })
 
 test('several photos move to another event together, or none of them', async () => {
-  const { app, admin, ids, eventsOf } = await start()
+  const { app, admin, ids, eventsOf, albums } = await start()
   const moved = [...(ids.Stage ?? []), ...(ids[''] ?? [])]
   const tag = (await app.call(`GET /api/gallery/${moved[0]}`)).headers.get('etag')
   const refused = await admin.call('PATCH /api/photos', { ids: [...moved, 'x'], event: 'Gala' })
   expect(refused.status).toBe(422)
   expect(await eventsOf('/api/gallery')).toContain('Stage')
   expect((await admin.call('PATCH /api/photos', { ids: moved, event: ' Gala ' })).status).toBe(204)
-  expect(await eventsOf('/api/gallery?albums=2')).toEqual([
-    'Tournoi',
-    'Tournoi',
-    ...['Gala', 'Gala', 'Gala', 'Gala'],
-  ])
+  expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 4'])
   // Who has one of them open is told, and does not move it back unknowingly.
   const late = { 'If-Match': tag ?? '' }
   const put = await admin.call(`PUT /api/gallery/${moved[0]}`, { event: 'Stage' }, late)
@@ -79,4 +75,36 @@ test.each([
   const refused = await admin.call('PATCH /api/photos', change)
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
+})
+
+test('a gallery of any size comes in pages, each kept, and one beyond the last is the last', async () => {
+  const app = testApp()
+  const rows = Array.from({ length: 2_600 }, (_, n) => ({
+    id: `p${n}`,
+    url: `/uploads/gallery/${n}.jpg`,
+    event: `Tournoi ${n % 13}`,
+    title: `Photo ${n}`,
+    position: -n,
+    date: '2026-11-20T12:00:00.000Z',
+  }))
+  for (let n = 0; n < rows.length; n += 500) {
+    await app.db
+      .insertInto('photos')
+      .values(rows.slice(n, n + 500))
+      .execute()
+  }
+  const read = async (page: string) => {
+    const answer = await app.call(`GET /api/gallery-albums?page=${page}`)
+    expect(answer.headers.get('cache-control')).toBe(page === '100' ? 'no-store' : 'no-cache')
+    return (await answer.json()) as GalleryAlbums
+  }
+  const first = await read('1')
+  expect(first).toMatchObject({ page: 1, pages: 3 })
+  expect(first.albums.map(({ event }) => event)).toEqual(
+    Array.from({ length: 6 }, (_, n) => `Tournoi ${n}`),
+  )
+  for (const { count, photos } of first.albums) expect([count, photos.length]).toEqual([200, 60])
+  expect(first.albums[1]?.photos[1]?.title).toBe('Photo 14')
+  expect(await read('100')).toEqual(await read('3'))
+  expect((await read('3')).albums.map(({ event }) => event)).toEqual(['Tournoi 12'])
 })

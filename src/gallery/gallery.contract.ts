@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText } from '#src/fields.contract.ts'
+import { type InPages, limits, optionalText } from '#src/fields.contract.ts'
 
 /**
  * What an admin says about a photo, or about all the photos of one upload (spec section 5).
@@ -84,8 +84,13 @@ export type PhotoPlace = {
   next?: string | undefined
 }
 
-/** How many albums (events with photos) and photos visitors can see. */
-export type GalleryCounts = { albums: number; photos: number }
+/** How many albums a page of the gallery has, and how many photos of each: the album has the rest. */
+export const perPage = { albums: 6, photos: 60 }
+
+/** A page of the gallery: its albums, the latest first; `count` is of all their photos. */
+export type GalleryAlbums = InPages & {
+  albums: { event: string; count: number; photos: Photo[] }[]
+}
 
 /** A photo as admins see it: who checked the consents and when, if anyone did. */
 export type AdminPhoto = Photo & {

@@ -7,9 +7,17 @@ import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
+import { album, albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
 import { ownAlt, proposedAlt } from './alt.ts'
-import type { AdminPhoto, Album, Photo, PhotoInput, PhotoPlace } from './gallery.contract.ts'
+import {
+  type AdminPhoto,
+  type Album,
+  type GalleryAlbums,
+  type Photo,
+  type PhotoInput,
+  type PhotoPlace,
+  perPage,
+} from './gallery.contract.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
 type Row = Selectable<PhotosTable> & { event_day: string | null }
@@ -40,12 +48,20 @@ export async function listPhotos(db: Database, slice: Slice = {}): Promise<Admin
   return (await inOrder(db, slice).execute()).map(toAdminPhoto)
 }
 
-/** The photos of the first albums, in the same order as all of them. */
-export async function listAlbumPhotos(db: Database, albums: number): Promise<Photo[]> {
-  const names = await listShownAlbums(db, albums)
-  if (names.length === 0) return []
-  const rows = await inOrder(db, {}).where('hidden', '=', 0).where(isInAlbums(names)).execute()
-  return rows.map(toPhoto)
+/** Some of the albums, the latest first, each with its first photos. */
+export async function listAlbums(db: Database, slice: Slice): Promise<GalleryAlbums['albums']> {
+  const albums = await listShownAlbums(db, slice)
+  const first = sql<number>`(select number from (
+    select rowid as number, row_number() over (
+      partition by ${album} order by position desc, rowid
+    ) as place from photos where hidden = 0 and ${isInAlbums(albums.map(({ name }) => name))}
+  ) where place <= ${perPage.photos})`
+  const rows = await inOrder(db, {}).where(sql<number>`photos.rowid`, 'in', first).execute()
+  return albums.map(({ name, count }) => ({
+    event: name,
+    count,
+    photos: rows.filter((row) => albumOf(row) === name).map(toPhoto),
+  }))
 }
 
 /** As many photos of one album as are given at once. */
@@ -65,23 +81,23 @@ export async function getShownAlbum(db: Database, name: string): Promise<Album> 
 /** @throws NotFound, for a hidden photo as well */
 export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
   const { record } = await getShownPhoto(db, id)
-  const album = albumOf(record)
-  const ids = await listShownIds(db, album)
+  const name = albumOf(record)
+  const ids = await listShownIds(db, name)
   const index = ids.indexOf(id)
   const count = ids.length
   // One that stands behind the last of a very large album has no neighbours.
   const beside = (by: number) =>
     count > 1 && index >= 0 ? ids[(index + by + count) % count] : undefined
-  return { album, index, count, previous: beside(-1), next: beside(1) }
+  return { album: name, index, count, previous: beside(-1), next: beside(1) }
 }
 
 /** Of the photos getShownAlbum gives, in their order. */
-async function listShownIds(db: Database, album: string): Promise<string[]> {
+async function listShownIds(db: Database, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
     .select('id')
     .where('hidden', '=', 0)
-    .where(isInAlbums([album]))
+    .where(isInAlbums([name]))
     .orderBy('position', 'desc')
     .orderBy(sql`rowid`)
     .limit(maxInAlbum)

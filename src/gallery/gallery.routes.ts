@@ -5,16 +5,18 @@ import { Invalid } from '#src/errors.ts'
 import type { Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
 import { requestInput } from '#src/messages/messages.contract.ts'
-import { answerSlice, check, readBody, readChange, readCount, readSlice } from '#src/requests.ts'
+import { answerSlice, check, readBody, readChange, readPage, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { refuseRobot } from '#src/submissions.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
-import { changePhotos, countGallery, listEvents } from './albums.queries.ts'
+import { changePhotos, countShownAlbums, listEvents } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
 import {
+  type GalleryAlbums,
+  perPage,
   photoChange,
   photoInput,
   photoOrder,
@@ -28,7 +30,7 @@ import {
   getPlace,
   getShownAlbum,
   getShownPhoto,
-  listAlbumPhotos,
+  listAlbums,
   listPhotos,
   listShownPhotos,
   orderPhotos,
@@ -59,15 +61,15 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
   return (
     new Hono()
       .get('/gallery', async (c) => {
-        const albums = readCount(c, 'albums')
-        const photos =
-          albums === undefined
-            ? await listShownPhotos(db, readSlice(c))
-            : await listAlbumPhotos(db, albums)
+        const photos = await listShownPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'shown'))
       })
       // Beside /gallery, since any word below it may be a photo's own address.
-      .get('/gallery-counts', async (c) => c.json(await countGallery(db)))
+      .get('/gallery-albums', async (c) => {
+        const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
+        const albums = await listAlbums(db, { limit: perPage.albums, offset })
+        return c.json({ ...place, albums } satisfies GalleryAlbums)
+      })
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
       .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
       // What visitors see of one album, by its name; the list of the names is the admins'.

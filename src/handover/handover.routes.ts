@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import packageJson from '#package' with { type: 'json' }
 import type { BackupStatus } from '#src/backups/backups.contract.ts'
+import { findBackups, lookElsewhere } from '#src/backups/findings.ts'
 import { normalisePhrase, readPhrase } from '#src/backups/phrase.ts'
 import { isPhraseShown } from '#src/backups/phrase-shown.ts'
 import { type Config, ConfigError } from '#src/config.ts'
@@ -10,10 +10,10 @@ import { databaseMb, freeDisk } from '#src/health/health.queries.ts'
 import { getLegal } from '#src/legal/legal.queries.ts'
 import type { MailServers } from '#src/mail/settings.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
-import { describeTarget } from '#src/offsite/target.ts'
 import { readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
+import { version } from '#src/version.ts'
 import { type Handover, type HandoverSheet, handoverInput } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning, updateHandover } from './handover.queries.ts'
 import { toPlainText } from './plain-text.ts'
@@ -37,6 +37,17 @@ export function handoverRoutes({ db, config, backups, offsite, servers, now }: D
   const startedAt = now().toISOString()
   const { dataDir, publicUrl } = config
 
+  const lookAtBackups = () => {
+    const { offsite: target } = config
+    const backup = backups.status()
+    return {
+      backup,
+      found: findBackups({ dataDir, status: backup, target, elsewhere: lookElsewhere(offsite) }),
+      elsewhere: target !== undefined,
+      phraseShown: isPhraseShown(dataDir),
+    }
+  }
+
   const look = async (c: Context): Promise<Known> => ({
     now: now(),
     asked: (await getHandover(db)).record,
@@ -44,17 +55,14 @@ export function handoverRoutes({ db, config, backups, offsite, servers, now }: D
     legal: (await getLegal(db)).record,
     origin: publicUrl ?? new URL(c.req.url).origin,
     isPublic: publicUrl !== undefined,
-    version: packageJson.version,
+    version,
     since: await readBeginning(db),
     startedAt,
     dataDir,
     databaseMb: await databaseMb(db),
     disk: await freeDisk(dataDir),
     keepers: await listKeepers(db),
-    backup: backups.status(),
-    elsewhere: config.offsite && describeTarget(config.offsite),
-    offsite: offsite?.status(),
-    phrase: { state: lookAtPhrase(dataDir).state, isShown: isPhraseShown(dataDir) },
+    ...lookAtBackups(),
     mail: (await servers.describe()).record,
   })
 
@@ -71,19 +79,19 @@ export function handoverRoutes({ db, config, backups, offsite, servers, now }: D
     })
 }
 
-function lookAtPhrase(dataDir: string): { state: Known['phrase']['state']; phrase?: string } {
+/** Undefined where there is none, or one that can't be read. */
+function findPhrase(dataDir: string): string | undefined {
   try {
-    const phrase = readPhrase(dataDir)
-    return phrase === undefined ? { state: 'none' } : { state: 'made', phrase }
+    return readPhrase(dataDir)
   } catch (error) {
-    if (error instanceof ConfigError) return { state: 'unreadable' }
+    if (error instanceof ConfigError) return undefined
     throw error
   }
 }
 
 /** The sheet is printed and mailed: where the phrase is belongs on it, the phrase does not. */
 function refusePhrase(input: Handover, dataDir: string): void {
-  const { phrase } = lookAtPhrase(dataDir)
+  const phrase = findPhrase(dataDir)
   if (phrase === undefined) return
   for (const [path, text] of Object.entries(input)) {
     if (normalisePhrase(text).includes(phrase)) throw new Invalid([{ msg: notThePhrase, path }])

@@ -96,9 +96,9 @@ test('what nobody knows is said to be missing, not guessed', async () => {
     expect(factOf(sheet, label), label).toBeNull()
   }
   expect(factOf(sheet, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
-  expect(factOf(sheet, 'Dernière sauvegarde vérifiée')).toBe('aucune')
+  expect(factOf(sheet, 'Sauvegardes')).toContain('aucune sauvegarde n’a encore été faite')
   expect(factOf(sheet, 'Envoi')).toContain('aucun courriel')
-  expect(factOf(sheet, 'Phrase de secours')).toContain('pas encore')
+  expect(factOf(sheet, 'Phrase de secours')).toContain('sera faite')
   expect(sheet.missing).toHaveLength(16)
   expect(sheet.text).toContain('- Hébergeur\u00a0: à compléter')
   expect(sheet.text).toContain('personne n’a encore dit si le site tourne ainsi')
@@ -140,7 +140,7 @@ test('a whole sheet names all that is needed, with this site’s own commands', 
     Hébergeur: 'Serveurs de l’Orle, 0199001122',
     marie: 'double vérification\u00a0: oui, jamais venu',
     'test-admin': 'double vérification\u00a0: non, vu pour la dernière fois le 20 novembre 2026',
-    'Copies envoyées ailleurs': 'vers s3.example/club/site',
+    'Copies ailleurs': 'aucune n’est encore arrivée à s3.example/club/site.',
     Expéditeur: 'site@club.example',
     Destinataires: 'bureau@club.example',
     Personnes: whole.contacts,
@@ -149,7 +149,7 @@ test('a whole sheet names all that is needed, with this site’s own commands', 
     expect(factOf(sheet, label), label).toBe(value)
     for (const line of value.split('\n')) expect(sheet.text).toContain(line)
   }
-  expect(factOf(sheet, 'Phrase de secours')).toContain('elle existe')
+  expect(factOf(sheet, 'Phrase de secours')).toContain('elle a été montrée')
   expect(commandsOf(sheet)).toEqual(
     expect.arrayContaining([
       'cd /srv/site/deploy',

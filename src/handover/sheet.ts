@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { BackupStatus } from '#src/backups/backups.contract.ts'
+import type { BackupFinding, BackupStatus } from '#src/backups/backups.contract.ts'
 import type { Health } from '#src/health/health.contract.ts'
 import type { Legal } from '#src/legal/legal.contract.ts'
 import type { MailSettings } from '#src/mail/mail.contract.ts'
-import type { OffsiteStatus } from '#src/offsite/offsite.contract.ts'
 import { toParis } from '#src/paris-time.contract.ts'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { dayInParis } from '#src/today.ts'
@@ -28,10 +27,11 @@ export type Known = {
   disk: Health['disk']
   keepers: { username: string; hasFactor: boolean; lastSeen: string | null }[]
   backup: BackupStatus
-  /** Where BACKUP_URL leads, without what opens it */
-  elsewhere: string | undefined
-  offsite: OffsiteStatus | undefined
-  phrase: { state: 'made' | 'none' | 'unreadable'; isShown: boolean }
+  /** How the backups stand */
+  found: BackupFinding[]
+  /** Whether BACKUP_URL is set */
+  elsewhere: boolean
+  phraseShown: boolean
   mail: MailSettings
 }
 
@@ -109,40 +109,17 @@ function keeperFacts({ keepers }: Known): Fact[] {
   }))
 }
 
-function backupFacts({ backup, dataDir, elsewhere, offsite, phrase, asked }: Known): Fact[] {
-  const { last, nightly, state, sentence } = backup
-  const sentAt = offsite && Object.values(offsite.sent).sort().at(-1)
-  const states = {
-    made: 'elle existe\u00a0; la section Sauvegardes la montre contre le mot de passe d’un compte',
-    none: 'il n’y en a pas encore\u00a0: elle est faite avec la première sauvegarde',
-    unreadable: 'elle ne peut pas être lue sur le serveur (npm run admin -- doctor dit pourquoi)',
-  }
+function backupFacts({ backup, dataDir, found, asked }: Known): Fact[] {
   return [
     {
       label: 'Chaque nuit',
-      value: nightly
+      value: backup.nightly
         ? 'oui, vers 3\u00a0h\u00a010'
         : 'non\u00a0: elles sont arrêtées (BACKUPS=off)',
     },
     { label: 'Sur le serveur', value: join(dataDir, 'backups') },
-    {
-      label: 'Dernière sauvegarde vérifiée',
-      value: last?.proof
-        ? `faite le ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}`
-        : 'aucune',
-    },
-    ...(state === 'old' || state === 'failed' ? [{ label: 'Attention', value: sentence }] : []),
-    {
-      label: 'Copies envoyées ailleurs',
-      value: elsewhere
-        ? `vers ${elsewhere}${sentAt ? `, la dernière le ${moment(sentAt)}` : ''}`
-        : 'aucune (BACKUP_URL n’est pas réglée)',
-    },
-    ...(offsite?.failing
-      ? [{ label: 'Elles n’arrivent plus', value: offsite.failing.problem }]
-      : []),
+    ...found.map(({ name, text }) => ({ label: name, value: text })),
     { label: 'Autres copies', value: asked.copies || null },
-    { label: 'Phrase de secours', value: states[phrase.state] },
     { label: 'Où elle est gardée', value: asked.phraseKept || null },
   ]
 }
@@ -173,13 +150,21 @@ const contactFacts = ({ asked, club }: Known): Fact[] => [
 ]
 
 /** What keeps the next volunteer from taking over, the gravest first. */
-function listMissing({ asked, legal, isPublic, elsewhere, phrase, keepers, now }: Known): string[] {
+function listMissing({
+  asked,
+  legal,
+  isPublic,
+  elsewhere,
+  phraseShown,
+  keepers,
+  now,
+}: Known): string[] {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [keepers.length < 2, 'Un deuxième compte (section Comptes)\u00a0: il n’y en a qu’un'],
     [asked.phraseKept === '', 'L’endroit où la phrase de secours est gardée'],
     [
-      !phrase.isShown,
+      !phraseShown,
       'La phrase de secours elle-même (section Sauvegardes)\u00a0: personne ne l’a notée',
     ],
     [!elsewhere && asked.copies === '', 'Une copie des sauvegardes ailleurs que sur le serveur'],

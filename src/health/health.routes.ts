@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import packageJson from '#package' with { type: 'json' }
 import type { BackupStatus } from '#src/backups/backups.contract.ts'
 import type { WatchedDatabase } from '#src/database.ts'
 import { logFailure } from '#src/failures.ts'
 import { countMails } from '#src/mail/mails.queries.ts'
+import { version } from '#src/version.ts'
 import type { FolderSize } from './folder-size.ts'
 import type { Health } from './health.contract.ts'
 import { databaseMb, freeDisk, toMb } from './health.queries.ts'
 import type { LastErrors } from './last-errors.ts'
 
-const { version } = packageJson
 const noStore = { 'Cache-Control': 'no-store' }
 
 /**
@@ -24,7 +23,7 @@ export function healthzRoutes(db: WatchedDatabase): Hono {
       await sql`select count(*) from migrations`.execute(db)
       if (!db.damage) return c.json({ ok: true, version }, 200, noStore)
     } catch (error) {
-      logFailure('La base de données ne répond pas.', 'The database does not answer', error)
+      logFailure('La base de données ne répond pas.', error)
     }
     const text = db.damage
       ? `base de données abîmée (${db.damage}) : remettez une sauvegarde`

@@ -13,7 +13,7 @@ export type MailRow = Selectable<MailsTable>
 /** What of a row is seen by who gets the mail. */
 type Letter = Omit<
   MailRow,
-  'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at' | 'cause_id'
+  'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at' | 'cause_id' | 'server'
 >
 
 /** What stays the same with every try, so that receivers can know a mail again. */

@@ -9,6 +9,8 @@ export type ServerError = Error & {
   /** What the server said, and the number it began with */
   response?: string | undefined
   responseCode?: number | undefined
+  /** What it was said to */
+  command?: string | undefined
   recipient?: string | undefined
   /** One for each receiver, when none was taken */
   rejectedErrors?: ServerError[] | undefined
@@ -33,6 +35,9 @@ export function sayFailure(error: ServerError, { connection }: MailServer): stri
     return words
       ? `L’identifiant ou le mot de passe est refusé\u00a0: ${words}`
       : 'Il manque l’identifiant ou le mot de passe.'
+  }
+  if (error.command === 'STARTTLS' && words) {
+    return `Le serveur ne propose pas de connexion protégée (STARTTLS), sans laquelle un mot de passe ne part pas\u00a0: ${words}`
   }
   if (words) return `Le serveur a refusé\u00a0: ${words}`
   switch (error.originalCode ?? error.code) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, optionalText, requiredText } from '#src/fields.contract.ts'
 
-/** How the connection to the mail server is encrypted; `none` is for one beside the site. */
+/** How the connection to the mail server is encrypted; `none` is for one without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
@@ -9,8 +9,8 @@ const address = z
   .email('Veuillez entrer une adresse email valide')
   .max(limits.email, '254 caractères au plus')
 
-/** The mail server as an admin sets it. */
-export const mailSettingsInput = z.object({
+/** A mail server as it is kept; earlier versions kept unprotected ones with a login as well. */
+export const keptMailSettings = z.object({
   host: requiredText('Le serveur est requis', 253).regex(
     /^[\w.:-]*$/,
     'Le nom d’un serveur, par exemple smtp.exemple.fr',
@@ -25,10 +25,20 @@ export const mailSettingsInput = z.object({
   sender: address,
   receivers: z.array(address).min(1, 'Au moins une adresse').max(10, 'Dix adresses au plus'),
 })
+
+const isProtected = ({ security, user }: { security: MailSecurity; user: string }) =>
+  security !== 'none' || user === ''
+const inTheClear = {
+  message:
+    'Un mot de passe ne part jamais en clair\u00a0: choisissez TLS ou STARTTLS, ou videz l’identifiant',
+  path: ['security'],
+}
+
+/** The mail server as an admin sets it. */
+export const mailSettingsInput = keptMailSettings.refine(isProtected, inTheClear)
 export type MailSettingsInput = z.output<typeof mailSettingsInput>
 
-/** The same as a form has it: receivers one after the other, and the password apart. */
-export const mailSettingsFields = mailSettingsInput.omit({ password: true }).extend({
+const typedSettings = keptMailSettings.omit({ password: true }).extend({
   receivers: z
     .string('Un texte est attendu')
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
@@ -39,6 +49,9 @@ export const mailSettingsFields = mailSettingsInput.omit({ password: true }).ext
       'Une de ces adresses n’est pas valide',
     ),
 })
+
+/** The same as a form has it: receivers one after the other, and the password apart. */
+export const mailSettingsFields = typedSettings.refine(isProtected, inTheClear)
 
 /** POST /api/mail/trial: what was typed, saved or not; nothing tries what is in use. */
 export const mailTrialInput = z.object({ settings: mailSettingsInput.optional() })

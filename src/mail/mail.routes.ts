@@ -17,11 +17,12 @@ export function mailRoutes({ db, servers, now, publicUrl }: Deps): Hono {
   return new Hono()
     .get('/mail/settings', async (c) => answerRecord(c, await servers.describe()))
     .put('/mail/settings', async (c) => {
-      await servers.save(await readBody(c, mailSettingsInput), readIfMatch(c))
+      const by = { username: c.get('admin').username, now: now() }
+      await servers.save(await readBody(c, mailSettingsInput), by, readIfMatch(c))
       return answerRecord(c, await servers.describe())
     })
     .delete('/mail/settings', async (c) => {
-      await servers.remove()
+      await servers.remove({ username: c.get('admin').username, now: now() })
       return c.body(null, 204)
     })
     .post('/mail/trial', async (c) => {

@@ -25,6 +25,8 @@ export type MailsTable = {
   last_error: Generated<string>
   created_at: string
   sent_at: Generated<string | null>
+  /** Encrypted settings of the one server it may go by, until it has; empty: whichever is in use */
+  server: Generated<string>
 }
 
 /** One row. */

@@ -60,6 +60,17 @@ test('who asks for a trial lesson is mailed with all they told, each on a line o
   )
 })
 
+test.each([
+  ['site@club.example', 'EJJ, le club de judo, jujitsu et taïso'],
+  ['Le bureau <site@club.example>', 'Le bureau'],
+])('a mail from %s carries a name, the club’s where none is given', async (MAIL_FROM, name) => {
+  const { app, server } = await mailing('polite', { MAIL_FROM })
+  const arrived = server.next()
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  const { from, read } = await arrived
+  expect([from, read.from]).toEqual(['site@club.example', { name, address: 'site@club.example' }])
+})
+
 test('a line with a dot alone ends nothing', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()

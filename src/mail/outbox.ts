@@ -93,8 +93,8 @@ export class Outbox {
       const { made: row, dependencies } = await db.watch.record(() => this.#nextDue())
       this.#seen = dependencies
       if (!row) return
-      const server = await servers.find()
-      if (!server) await giveUpAll(db)
+      const server = await servers.find(row.server)
+      if (!server) await giveUp(db, row.server)
       else if (!(await this.#try(row, server))) break
     }
     // The server is away: the others wait for the next look, rather than for one failure each.
@@ -129,7 +129,7 @@ export class Outbox {
     const { db, now, patience = usualPatience } = this.#deps
     const attempts = row.attempts + 1
     // The last try was cut off.
-    if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], { state: 'failed' })
+    if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
     const message_id = row.message_id || messageIdOf(row, server)
     const next_attempt_at = new Date(now().getTime() + waitAfter(attempts)).toISOString()
     const step = { attempts, message_id, next_attempt_at }
@@ -146,7 +146,7 @@ export class Outbox {
       return false
     }
     await this.#write(row.id, this.#settled(outcome, attempts))
-    return outcome.kind !== 'later' || outcome.reached
+    return outcome.kind !== 'later' || outcome.reached || row.server !== ''
   }
 
   #settled(outcome: Settled, attempts: number): Partial<MailRow> {
@@ -172,13 +172,17 @@ export class Outbox {
 
   async #write(id: string, columns: Partial<MailRow>): Promise<void> {
     const write = async () => {
-      await change(this.#deps.db, id, ['waiting', 'sending', 'doubtful'], columns)
+      const done = columns.state !== 'waiting' && { server: '' }
+      await change(this.#deps.db, id, ['waiting', 'sending', 'doubtful'], { ...columns, ...done })
       this.#unwritten.delete(id)
     }
     this.#unwritten.set(id, write)
     await write()
   }
 }
+
+/** What has come to its end keeps no server, and so no password, of its own. */
+const over = { state: 'failed', server: '' } as const
 
 type Settled = Exclude<Outcome, { kind: 'withdrawn' }>
 
@@ -207,23 +211,24 @@ async function doubtCutOff(db: Database): Promise<void> {
   const columns = {
     state: 'doubtful',
     last_error: 'Le site s’est arrêté pendant l’envoi.',
+    server: '',
   } as const
   for (const { id } of cutOff) await change(db, id, ['sending'], columns)
 }
 
-/** The server was taken out of the settings: an admin may send them again once there is one. */
-async function giveUpAll(db: Database): Promise<void> {
+/**
+ * The server was taken out of the settings, or the one they were kept with can't be read any more:
+ * an admin may send them again by the one in use.
+ */
+async function giveUp(db: Database, server: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: 'Aucun serveur de courriel n’est réglé.' })
+    .set({ ...over, last_error: 'Aucun serveur de courriel n’est réglé.' })
     .where('state', '=', 'waiting')
+    .where('server', '=', server)
     .execute()
 }
 
 function logTrouble(error: unknown): void {
-  logFailure(
-    'Les courriels en attente n’ont pas pu être envoyés.',
-    'The mails could not be looked after',
-    error,
-  )
+  logFailure('Les courriels en attente n’ont pas pu être envoyés.', error)
 }

@@ -8,8 +8,10 @@ export type Mail = {
   cause: MailCause
   /** The record it is about: of 'message', 'removal' and 'answer' the message's id */
   causeId: string
-  /** One address; left out, the club's receivers */
-  to?: string | undefined
+  /** Left out, the club's receivers */
+  to?: string | string[] | undefined
+  /** As `mails.server` has it; left out, it goes by whichever server is in use then */
+  server?: string
   /** Whom an answer to it reaches */
   replyTo?: { name: string; address: string } | undefined
   /** Message-ID of what it answers */
@@ -40,13 +42,14 @@ export async function queueMail(db: Database, mail: Mail, now: Date): Promise<st
         id,
         cause: mail.cause,
         cause_id: mail.causeId,
-        recipients: JSON.stringify(mail.to ? [mail.to] : []),
+        recipients: JSON.stringify([mail.to ?? []].flat()),
         reply_name: mail.replyTo?.name ?? '',
         reply_to: mail.replyTo?.address ?? '',
         in_reply_to: mail.inReplyTo ?? '',
         subject: mail.subject,
         text: mail.text,
         html: mail.html ?? '',
+        server: mail.server ?? '',
         created_at: now.toISOString(),
         ...((await isFlooded(trx, mail.cause)) ? flooded : {}),
       })

@@ -16,6 +16,9 @@ export type MailServer = {
   receivers: string[]
 }
 
+/** A password goes out over TLS or not at all, whatever is set and whatever the server says. */
+const neverInTheClear = { requireTLS: true, ignoreTLS: false }
+
 /** The server SMTP_URL names; options in its query are nodemailer's. */
 export function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
   const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
@@ -24,7 +27,7 @@ export function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail'
   const host = connection.host ?? 'localhost'
   const port = Number(connection.port) || (connection.secure ? 465 : 587)
   return {
-    connection: { ...connection, host, port },
+    connection: { ...connection, host, port, ...(auth && neverInTheClear) },
     auth,
     from: readAddresses(from)[0] ?? { name: '', address: '' },
     receivers: readAddresses(to).map(({ address }) => address),
@@ -33,6 +36,7 @@ export function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail'
 
 export function serverOfSettings(settings: MailSettingsInput): MailServer {
   const { host, port, security, user, password, senderName, sender, receivers } = settings
+  const auth = user === '' ? undefined : { user, pass: password }
   return {
     connection: {
       host,
@@ -40,8 +44,9 @@ export function serverOfSettings(settings: MailSettingsInput): MailServer {
       secure: security === 'tls',
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',
+      ...(auth && neverInTheClear),
     },
-    auth: user === '' ? undefined : { user, pass: password },
+    auth,
     from: { name: senderName, address: sender },
     receivers,
   }

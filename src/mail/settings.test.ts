@@ -7,7 +7,7 @@ const login = { user: 'club@club.example', pass: 'tr0p-secret' }
 const typed = (port: number, change: object = {}) => ({
   host: '127.0.0.1',
   port,
-  security: 'none',
+  security: 'starttls',
   user: login.user,
   password: login.pass,
   senderName: 'Le club',
@@ -15,6 +15,11 @@ const typed = (port: number, change: object = {}) => ({
   receivers: ['club@club.example', 'tresorier@club.example'],
   ...change,
 })
+
+const trial = async (
+  admin: { call: (call: string, body: object) => Promise<Response> },
+  settings?: object,
+) => await (await admin.call('POST /api/mail/trial', { settings })).json()
 
 async function withServer() {
   const server = await mailServer('polite', login)
@@ -58,7 +63,7 @@ test('left empty, the password stays as it is', async () => {
   expect((await admin.call('PUT /api/mail/settings', typed(server.port, change))).status).toBe(200)
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
   await app.sendMails()
-  expect(server.mails).toHaveLength(1)
+  expect(server.mails.map(({ read }) => read.from?.name)).toContain('EJJ')
 })
 
 test.each([
@@ -75,11 +80,59 @@ test.each([
   expect(server.conversations).toBe(0)
 })
 
-test('nor does it travel less protected than it was kept for', async () => {
+test('a password never goes in the clear: neither saved nor tried', async () => {
   const { server, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port, { security: 'starttls' }))
-  const refused = await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
-  expect(refused.status).toBe(422)
+  const settings = typed(server.port, { security: 'none' })
+  for (const [call, body, path] of [
+    ['PUT /api/mail/settings', settings, 'security'],
+    ['POST /api/mail/trial', { settings }, 'settings.security'],
+  ] as const) {
+    const refused = await admin.call(call, body)
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).errors).toEqual([
+      {
+        msg: 'Un mot de passe ne part jamais en clair\u00a0: choisissez TLS ou STARTTLS, ou videz l’identifiant',
+        path,
+      },
+    ])
+  }
+  expect(server.conversations).toBe(0)
+  const without = typed(server.port, { security: 'none', user: '', password: '' })
+  expect((await admin.call('PUT /api/mail/settings', without)).status).toBe(200)
+})
+
+const noTls = /^Le serveur ne propose pas de connexion protégée \(STARTTLS\)/
+
+test('nor to a server that does not offer protection, nor as an earlier version kept it', async () => {
+  const server = await mailServer('polite', { ...login, inTheClear: true })
+  const app = testApp()
+  const admin = await app.asAdmin()
+  expect(await trial(admin, typed(server.port))).toEqual({
+    sent: false,
+    told: expect.stringMatching(noTls),
+  })
+  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { password: _, ...kept } = typed(server.port, { security: 'none' })
+  await app.db
+    .updateTable('mail_settings')
+    .set({ content: JSON.stringify(kept) })
+    .execute()
+  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
+  await app.sendMails()
+  const [{ mail }] = await (await admin.call('GET /api/messages')).json()
+  expect(mail.error).toMatch(noTls)
+  expect([server.logins, server.mails]).toEqual([0, []])
+})
+
+test.each(['', '?ignoreTLS=true'])('nor by SMTP_URL%s', async (query) => {
+  const server = await mailServer('polite', { ...login, inTheClear: true })
+  const app = testApp({
+    SMTP_URL: `${server.url.replace('//', '//me:hidden@')}/${query}`,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  expect((await trial(await app.asAdmin())).told).toMatch(noTls)
+  expect(server.logins).toBe(0)
 })
 
 test('a password that was kept under another key is said to be lost', async () => {
@@ -92,14 +145,63 @@ test('a password that was kept under another key is said to be lost', async () =
   expect(refused.status).toBe(422)
 })
 
-test('taken away, no mail is sent any more', async () => {
+test('taken away, no mail is sent any more, and those who got them are told', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(204)
   const shown = await (await admin.call('GET /api/mail/settings')).json()
   expect(shown).toMatchObject({ source: 'none', host: '', password: 'none' })
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  await app.sendMails()
+  expect(server.mails.map(({ to, read }) => [to, read.subject])).toEqual([
+    [typed(0).receivers, 'Les réglages du courriel du site ont été effacés'],
+  ])
+  expect((await admin.call('DELETE /api/mail/settings')).status).toBe(204)
+  expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
+test('those who got the mails are told of other settings by the server they knew', async () => {
+  const [{ server, app, admin }, thief] = [await withServer(), await mailServer()]
+  await admin.call('PUT /api/mail/settings', typed(server.port))
+  await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
+  await app.sendMails()
+  expect(server.mails).toEqual([])
+  const other = { security: 'none', user: '', password: '', receivers: ['moi@voleur.example'] }
+  server.manners = 'closed'
+  expect((await admin.call('PUT /api/mail/settings', typed(thief.port, other))).status).toBe(200)
+  await app.sendMails()
+  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
+  await app.sendMails()
+  // The other server is not kept waiting by the one that is away.
+  expect(thief.mails.map(({ to }) => to)).toEqual([['moi@voleur.example']])
+  server.manners = 'polite'
+  app.setNow(new Date('2026-11-20T12:02:00Z'))
+  await app.sendMails()
+  expect(thief.mails).toHaveLength(1)
+  expect(server.mails.map(({ to, read }) => [to, read.subject])).toEqual([
+    [typed(0).receivers, 'Les réglages du courriel du site ont été changés'],
+  ])
+  expect(server.mails[0]?.read.text).toContain('moi@voleur.example')
+  expect(server.mails[0]?.read.text).toContain('«\u00a0test-admin\u00a0»')
+  expect(await app.db.selectFrom('mails').select('server').distinct().execute()).toEqual([
+    { server: '' },
+  ])
+})
+
+test('a former server that never answers is given up, and the mail may go by the present one', async () => {
+  const { server, app, admin } = await withServer()
+  await admin.call('PUT /api/mail/settings', typed(1))
+  await admin.call('PUT /api/mail/settings', typed(server.port))
+  for (let hour = 13; hour < 13 + 17 * 5; hour += 5) {
+    await app.sendMails()
+    app.setNow(new Date(Date.UTC(2026, 10, 20, hour)))
+  }
+  const { call } = await app.asAdmin()
+  const [{ _id, ...told }] = await (await call('GET /api/mails')).json()
+  expect(told).toMatchObject({ state: 'failed', to: typed(0).receivers.join(', ') })
+  expect((await call(`POST /api/mails/${_id}/send`)).status).toBe(204)
+  await app.sendMails()
+  expect(server.mails.map(({ to }) => to)).toEqual([typed(0).receivers])
 })
 
 test('the environment stands before the dashboard, and says so', async () => {
@@ -165,11 +267,6 @@ test.each([
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
 })
-
-const trial = async (
-  admin: { call: (call: string, body: object) => Promise<Response> },
-  settings?: object,
-) => await (await admin.call('POST /api/mail/trial', { settings })).json()
 
 test('a trial sends a mail with what is typed, and shows the server’s own words', async () => {
   const { server, admin } = await withServer()

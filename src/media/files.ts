@@ -103,7 +103,7 @@ export async function removeFile(uploads: string, address: string): Promise<void
     await rename(path, aside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      logFailure(notRemoved, `${path} could not be removed`, error)
+      logFailure(notRemoved, error, path)
     }
   }
   await removePath(aside)
@@ -115,6 +115,6 @@ export async function removePath(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true })
   } catch (error) {
-    logFailure(notRemoved, `${path} could not be removed`, error)
+    logFailure(notRemoved, error, path)
   }
 }

@@ -45,10 +45,7 @@ export async function startChild(folder: string): Promise<ChildProcess> {
     )
   } catch (error) {
     child.kill('SIGKILL')
-    logFailure(
-      'Ce serveur ne peut pas traiter de photos.',
-      `Photos can't be converted on this machine: ${(error as Error).message}`,
-    )
+    logFailure('Ce serveur ne peut pas traiter de photos.', error)
     throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
   }
   child.unref()

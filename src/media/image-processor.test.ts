@@ -39,7 +39,7 @@ test('photos are converted in turn, each into its folder', async () => {
 })
 
 test('a photo that takes too long is given up, and named', async () => {
-  expectConsoleError(/given up: out of time/)
+  expectConsoleError(/elle demandait trop de temps/)
   const { convert } = testImageProcessor(0)
   await expect(convert()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
 })

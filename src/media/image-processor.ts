@@ -63,10 +63,7 @@ export class ImageProcessor {
       } catch (error) {
         if (error instanceof ApiError) throw error
         if (signal?.aborted) throw new Malformed(cutOff)
-        logFailure(
-          'Une photo n’a pas pu être traitée.',
-          `A photo could not be converted: ${(error as Error).message}`,
-        )
+        logFailure('Une photo n’a pas pu être traitée.', error)
       } finally {
         clearTimeout(this.#leaving)
         this.#leaving = setTimeout(() => this.close(), idle).unref()
@@ -143,7 +140,7 @@ const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce s
 function heavy(status: 413 | 422, why: string, path: string): ApiError {
   logFailure(
     'Une photo trop lourde a été refusée.',
-    `A photo was given up: ${status === 413 ? 'out of memory' : 'out of time'}`,
+    status === 413 ? 'la mémoire n’a pas suffi' : 'elle demandait trop de temps',
   )
   return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
 }

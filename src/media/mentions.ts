@@ -25,6 +25,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
   demo_records: 'club',
   documents: 'club',
   events: 'club',
+  gone_addresses: 'club',
   handover: 'club',
   invitations: 'club',
   joining: 'club',

@@ -185,15 +185,11 @@ export class Sweeper {
     const { uploads, now } = this.#deps
     for (const { root, address } of found) {
       await orphan(uploads, root, address, now()).catch((error) => {
-        logFailure(
-          'Une photo sans fiche n’a pas pu être mise de côté.',
-          `${address} could not be set aside`,
-          error,
-        )
+        logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, address)
       })
     }
     if (found.length > 0) {
-      console.log(`${found.length} photo(s) sans fiche mise(s) de côté dans uploads/.orphans`)
+      console.log(`${found.length} photo(s) sans fiche mise(s) de côté dans uploads/.orphans.`)
     }
   }
 }

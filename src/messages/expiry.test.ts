@@ -48,7 +48,7 @@ test('twelve months after the last exchange a message goes to the trash, with it
   expect(await readNames(app)).toHaveLength(3)
   await purgeOn(app, '2027-11-20')
   expect(await readNames(app)).toEqual(['Archivé', 'Répondu'])
-  expect(log).toHaveBeenCalledWith('1 message(s) de plus de 12 mois mis à la corbeille')
+  expect(log).toHaveBeenCalledWith('1 message(s) de plus de 12 mois mis à la corbeille.')
   const kept = await app.db.selectFrom('mails').select('cause_id').execute()
   expect(kept.map(({ cause_id }) => cause_id)).not.toContain(first)
   const later = await app.asAdmin()
@@ -127,7 +127,7 @@ test('many at once stay until an admin agrees to their number', async () => {
   await admin.call('PUT /api/legal', { messageMonths: 6 })
   await purgeOn(app, '2026-11-21')
   expect(await readNames(app)).toHaveLength(26)
-  expect(error.mock.calls.flat().join()).toContain('25 messages are older than 6 months')
+  expect(error.mock.calls.flat().join()).toContain('25 ont plus de 6 mois')
   admin = await app.asAdmin()
   expect((await (await admin.call('GET /api/overview')).json()).expiry).toEqual({
     removed: 0,

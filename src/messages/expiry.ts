@@ -8,9 +8,6 @@ import { messageKind } from './messages.queries.ts'
 /** As the trash names who deleted what went by itself. */
 export const bySite = 'le site'
 
-/** Moved in one transaction, so that nobody waits long for it. */
-const atOnce = 50
-
 /**
  * Moves the messages whose day has come to the trash, where they lie 30 days more. Where that would
  * be surprisingly many of them none goes, until an admin agrees: the months may have been set by
@@ -23,13 +20,12 @@ export async function removeExpired(db: Database, trash: Trash, time: Date): Pro
   if (count > most) {
     logFailure(
       'Beaucoup de messages ont dépassé leur durée\u00a0: le site attend un accord.',
-      `${count} messages are older than ${months} months, more than the ${most} that go by ` +
-        'themselves. They stay until an admin agrees in the section Mentions.',
+      `${count} ont plus de ${months} mois, le site en supprime ${most} de lui-même. Ils restent jusqu’à un accord dans la section Mentions.`,
     )
     return
   }
-  await trash.putAll(messageKind, await listExpired(db, time, months), bySite, atOnce)
-  console.log(`${count} message(s) de plus de ${months} mois mis à la corbeille`)
+  await trash.putAll(messageKind, await listExpired(db, time, months), bySite)
+  console.log(`${count} message(s) de plus de ${months} mois mis à la corbeille.`)
 }
 
 /**
@@ -47,5 +43,5 @@ export async function removeAgreed(
   if (expired.length !== count) {
     throw new Conflict('Le nombre de messages a changé\u00a0: relisez-le avant de confirmer.')
   }
-  await trash.putAll(messageKind, expired, by, atOnce)
+  await trash.putAll(messageKind, expired, by)
 }

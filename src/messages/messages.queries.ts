@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
-import { Invalid } from '#src/errors.ts'
+import { Busy, Invalid } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
@@ -8,7 +8,8 @@ import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
 import { digestOf, sameSince } from '#src/submissions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
+import { tooMuch } from '#src/visitor-limit.ts'
+import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
@@ -140,8 +141,11 @@ function matching({ q = '', status }: MessageFilter) {
 /** What it is about, by its id: a photo to be removed, a comment that is pointed out */
 export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
 
+/** More messages than this wait for nobody. */
+const mostUnread = 2_000
+
 /**
- * @throws Invalid for what was said within a day
+ * @throws Invalid for what was said within a day; Busy while too many are unread
  */
 export async function createMessage(
   db: Database,
@@ -158,6 +162,9 @@ export async function createMessage(
     const about = [photo ?? '', comment ?? '', ...details].join(' ').trim()
     const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
+    if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= mostUnread) {
+      throw new Busy(3600, tooMuch)
+    }
     const said = { name, email, message, ...detailsOf(input), digest }
     const row = await trx
       .insertInto('messages')
@@ -203,7 +210,7 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
     .executeTakeFirstOrThrow()
   // What came back from the trash may be older than the details.
   const details = Object.values(detailsOf(said)).join(' ')
-  const words = toIndexed(`${name} ${email} ${message} ${details}`.trim())
+  const words = toIndexed(`${name} ${email} ${details} ${message}`, maxOfVisitors)
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 

@@ -272,3 +272,24 @@ test('a message answered by mail program or telephone is marked so, with who and
   }
   expect((await admin.call('PATCH /api/messages/nobody', { answered: true })).status).toBe(404)
 })
+
+test('while two thousand messages are unread no other one is taken', async () => {
+  const app = testApp()
+  const many = Array.from({ length: 2_000 }, (_, n) => ({
+    ...note,
+    id: `m${n}`,
+    date: '2026-11-01',
+  }))
+  for (let n = 0; n < 2_000; n += 500) {
+    await app.db
+      .insertInto('messages')
+      .values(many.slice(n, n + 500))
+      .execute()
+  }
+  const refused = await app.call('POST /api/messages', note)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await refused.json()).errors[0].msg).toMatch(/^Le site a reçu trop d’envois/)
+  await (await app.asAdmin()).call('PATCH /api/messages/m7', { status: 'read' })
+  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+})

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { backupsFolder } from '#src/backups/lock.ts'
 import { replaceFile } from '#src/durable-files.ts'
+import { complain } from '#src/failures.ts'
 
 const moment = z.iso.datetime()
 
 const offsiteState = z.object({
   /** What is kept here is about this place only */
   place: z.string(),
-  /** When each was seen to have arrived */
+  /** Whether the folder was made this site's; until then `sent` may name files of others */
+  claimed: z.boolean().default(false),
+  /** When each of this site's was seen to have arrived: nothing else is ever removed there */
   sent: z.record(z.string(), moment),
   failing: z
     .object({
@@ -29,13 +32,13 @@ const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
 
 /** A new one where there is none, for another place, or one that can't be read. */
 export function readOffsiteState(dataDir: string, place: string): OffsiteState {
-  const none: OffsiteState = { place, sent: {} }
+  const none: OffsiteState = { place, claimed: false, sent: {} }
   try {
     const read = offsiteState.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
     return read.place === place ? read : none
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      console.error('What was sent elsewhere is asked there anew', (error as Error).message)
+      complain('Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé', error)
     }
     return none
   }

@@ -22,6 +22,17 @@ const certificates = Object.fromEntries(
   }),
 )
 
+/** What lies elsewhere. @throws OffsiteFailure */
+export async function listElsewhere(target: Target, limit?: number): Promise<Sent[]> {
+  const elsewhere = new Elsewhere(limit)
+  try {
+    await elsewhere.open(target)
+    return await elsewhere.list()
+  } finally {
+    await elsewhere.close()
+  }
+}
+
 /** A large file may be put in place over there for minutes without a word. */
 const patience = 10 * 60_000
 
@@ -50,12 +61,20 @@ export class Elsewhere {
     await this.#ask({ do: 'open', target })
   }
 
-  list(): Promise<Sent[]> {
-    return this.#ask({ do: 'list' })
+  async list(): Promise<Sent[]> {
+    return (await this.#ask({ do: 'list' })) as Sent[]
+  }
+
+  async read(name: string): Promise<string> {
+    return (await this.#ask({ do: 'read', name })) as string
   }
 
   async put(path: string, { name, size }: Sent, moved?: (bytes: number) => void): Promise<void> {
     await this.#ask({ do: 'put', path, name, size }, moved)
+  }
+
+  async get(name: string, path: string, moved?: (bytes: number) => void): Promise<void> {
+    await this.#ask({ do: 'get', name, path }, moved)
   }
 
   async remove(name: string): Promise<void> {
@@ -67,7 +86,7 @@ export class Elsewhere {
     await end(this.#child)
   }
 
-  async #ask(job: Job, moved?: (bytes: number) => void): Promise<Sent[]> {
+  async #ask(job: Job, moved?: (bytes: number) => void): Promise<Sent[] | string> {
     const silent = new AbortController()
     const timer = setTimeout(() => silent.abort(), this.#patience)
     const messages = on(this.#child, 'message', { signal: silent.signal, close: ['exit'] })

@@ -4,7 +4,7 @@ import type { Target } from './target.ts'
 import type { Trouble } from './trouble.ts'
 
 /*
- * Talks to the place elsewhere in a process of its own, at the lowest priority: however large a
+ * Talks to the place elsewhere in a process of its own: however large a
  * file is and however a server behaves, the site keeps its memory, and can end what hangs.
  */
 
@@ -12,11 +12,13 @@ export type Job =
   | { do: 'open'; target: Target }
   | { do: 'list' }
   | { do: 'put'; path: string; name: string; size: number }
+  | { do: 'get'; name: string; path: string }
+  | { do: 'read'; name: string }
   | { do: 'remove'; name: string }
 
-export type Report = { moved: number } | { done: Sent[] } | { failed: Trouble }
+/** A list is answered with what is there, a reading with its text. */
+export type Report = { moved: number } | { done: Sent[] | string } | { failed: Trouble }
 
-yieldToOthers()
 let place: Place | undefined
 
 process.on('message', async (job: Job) => {
@@ -29,15 +31,21 @@ process.on('message', async (job: Job) => {
 // Whoever asked is gone, and with it who would want an answer.
 process.on('disconnect', () => process.exit())
 
-async function work(job: Job): Promise<Sent[]> {
+async function work(job: Job): Promise<Sent[] | string> {
   if (job.do === 'open') {
     place = await open(job.target)
     return []
   }
   if (!place) throw new Error('no place was opened')
   if (job.do === 'list') return await place.list()
-  if (job.do === 'put') await place.put(job.path, job.name, job.size, progress())
-  else await place.remove(job.name)
+  if (job.do === 'read') return await place.read(job.name)
+  if (job.do === 'get') await place.get(job.name, job.path, progress())
+  else if (job.do === 'remove') await place.remove(job.name)
+  else {
+    // Nobody waits for a copy that is sent; for one that is fetched, somebody does.
+    yieldToOthers()
+    await place.put(job.path, job.name, job.size, progress())
+  }
   return []
 }
 

@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs'
 import type { Backup } from '#src/backups/backups.contract.ts'
 import { logFailure } from '#src/failures.ts'
+import { claimFolder } from './claim.ts'
+import { fetchBackup, listBackupsElsewhere } from './fetch.ts'
 import { isOwnName, listGone } from './kept-elsewhere.ts'
 import { Elsewhere } from './offsite.child.ts'
-import type { OffsiteStatus } from './offsite.contract.ts'
+import type { Fetching, OffsiteStatus } from './offsite.contract.ts'
 import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
 import { part, type Sent } from './place.ts'
-import { describeTarget, type Target } from './target.ts'
+import { describeTarget, goesInTheClear, type Target } from './target.ts'
 import { OffsiteFailure } from './trouble.ts'
 
 export type OffsiteDeps = {
@@ -29,15 +31,17 @@ const longestWait = 1440
 const mailedAfter = 2
 
 /**
- * Keeps a copy of the backups elsewhere: sends each that is proven, and removes there what is no
- * longer kept. What fails is tried again after growing waits, across restarts. Deleting a backup
- * here does not delete it there.
+ * Keeps a copy of the backups elsewhere: sends each that this site made and proved, and removes
+ * there what it sent and is no longer kept. What fails is tried again after growing waits, across
+ * restarts. Deleting a backup here does not delete it there.
  */
 export class Offsite {
   readonly #deps: OffsiteDeps
   readonly #place: string
   #state: OffsiteState
   #running: OffsiteStatus['running']
+  #fetching: OffsiteStatus['fetching']
+  #fetched: OffsiteStatus['fetched']
   #run: Promise<void> | undefined
   #elsewhere: Elsewhere | undefined
   /** Something may have to be done: at the start nobody knows */
@@ -54,8 +58,11 @@ export class Offsite {
     const { sent, failing } = this.#state
     return {
       place: this.#place,
+      unprotected: goesInTheClear(this.#deps.target),
       sent,
       running: this.#running,
+      fetching: this.#fetching,
+      fetched: this.#fetched,
       failing: failing && {
         since: failing.since,
         problem: failing.problem,
@@ -65,14 +72,17 @@ export class Offsite {
     }
   }
 
-  /** Looks each minute whether it is time; answers how to stop that. */
+  /**
+   * At once, whatever failed before: BACKUP_URL may be another since. Then looks each minute whether
+   * it is time; answers how to stop that.
+   */
   start(): () => void {
     const look = () => {
       if (this.#pending && this.#deps.now().getTime() >= this.#nextTry()) void this.run()
     }
     const timer = setInterval(look, minute)
     timer.unref()
-    look()
+    void this.run()
     return () => clearInterval(timer)
   }
 
@@ -83,6 +93,30 @@ export class Offsite {
       this.#run = undefined
     })
     return this.#run
+  }
+
+  /** What lies there, the newest first. @throws BackupRefused */
+  list(): Promise<Sent[]> {
+    return listBackupsElsewhere(this.#deps.target)
+  }
+
+  /** Brings one into the folder of backups, with what it builds on; the status tells how it goes. */
+  async fetch(name: string): Promise<void> {
+    const { target, dataDir } = this.#deps
+    const told = (fetching: Fetching) => {
+      this.#fetching = fetching
+    }
+    told({ name, done: 0, total: 0 })
+    this.#fetched = undefined
+    try {
+      await fetchBackup({ target, dataDir, name }, told)
+      this.#fetched = { name }
+    } catch (error) {
+      this.#fetched = { name, problem: (error as Error).message }
+      throw error
+    } finally {
+      this.#fetching = undefined
+    }
   }
 
   /** Cuts off what is under way; it is sent again after the next start. */
@@ -114,7 +148,9 @@ export class Offsite {
     this.#elsewhere = elsewhere
     try {
       await elsewhere.open(target)
-      const { missing, gone } = this.#compare(await elsewhere.list())
+      const found = await elsewhere.list()
+      await this.#claim(elsewhere, found)
+      const { missing, gone } = this.#compare(found)
       for (const one of missing) {
         await this.#send(elsewhere, one)
         this.#remember({
@@ -135,14 +171,12 @@ export class Offsite {
 
   /** What is to be sent, full ones before what builds on them, and what is to go. */
   #compare(found: Sent[]): { missing: Sent[]; gone: string[] } {
-    const there = found.filter(({ name }) => isOwnName(name))
-    const held = new Map(there.map(({ name, size }) => [name, size]))
-    const own = this.#deps.backups
-      .listBackups()
-      .filter(({ name, proof }) => proof?.ok && isOwnName(name))
+    const held = new Map(found.map(({ name, size }) => [name, size]))
+    const own = this.#own()
+    const { sent } = this.#state
+    const names = new Set([...Object.keys(sent), ...own.map(({ name }) => name)])
     const bases = new Map(own.flatMap(({ name, base }) => (base ? [[name, base.name]] : [])))
-    const names = new Set([...held.keys(), ...own.map(({ name }) => name)])
-    const gone = new Set(listGone([...names], bases))
+    const gone = new Set(listGone([...names], bases, this.#deps.now()))
     const missing = own
       .filter(({ name, bytes }) => !gone.has(name) && held.get(name) !== bytes)
       .sort(
@@ -150,16 +184,41 @@ export class Offsite {
           Number(a.kind !== 'full') - Number(b.kind !== 'full') || (a.made < b.made ? -1 : 1),
       )
       .map(({ name, bytes }) => ({ name, size: bytes }))
-    const now = this.#deps.now().toISOString()
-    const arrived = there.filter(({ name }) => !missing.some((one) => one.name === name))
-    this.#remember({
-      ...this.#state,
-      sent: Object.fromEntries(arrived.map(({ name }) => [name, this.#state.sent[name] ?? now])),
-    })
     const remains = found
       .map(({ name }) => name)
       .filter((name) => name.endsWith(part) && isOwnName(name.slice(0, -part.length)))
     return { missing, gone: [...remains, ...[...gone].filter((name) => held.has(name))] }
+  }
+
+  /** Those this site made and proved: nothing else is sent. */
+  #own(): Backup[] {
+    return this.#deps.backups
+      .listBackups()
+      .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
+  }
+
+  /** Makes the folder this site's, and notes which of its backups are there. */
+  async #claim(elsewhere: Elsewhere, found: Sent[]): Promise<void> {
+    const { dataDir, now } = this.#deps
+    const own = new Map(this.#own().map(({ name, bytes }) => [name, bytes]))
+    const { sent, claimed } = this.#state
+    const isKnown = ({ name, size }: Sent) => name in sent || own.get(name) === size
+    await claimFolder(dataDir, elsewhere, found, isKnown)
+    // What somebody else put there under the name of one of ours is not written over.
+    if (found.some((file) => own.has(file.name) && !isKnown(file))) {
+      throw new OffsiteFailure({ kind: 'taken' })
+    }
+    const arrived = found.filter((file) => {
+      const size = own.get(file.name)
+      // Before there were markers all that was found there was noted, whosever it was.
+      return size === undefined ? claimed && file.name in sent : size === file.size
+    })
+    const at = now().toISOString()
+    this.#remember({
+      ...this.#state,
+      claimed: true,
+      sent: Object.fromEntries(arrived.map(({ name }) => [name, sent[name] ?? at])),
+    })
   }
 
   async #send(elsewhere: Elsewhere, { name, size }: Sent): Promise<void> {
@@ -186,10 +245,7 @@ export class Offsite {
     const problem = known
       ? error.message
       : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
-    logFailure(
-      'Une sauvegarde n’a pas pu être envoyée ailleurs.',
-      `A backup could not be sent elsewhere: ${known ? JSON.stringify(error.trouble) : error}`,
-    )
+    logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', known ? problem : error)
     const last = this.#deps.now().toISOString()
     const before = this.#state.failing
     const failing = {
@@ -209,11 +265,7 @@ export class Offsite {
       await this.#deps.onFailing({ problem, place: this.#place, since })
       return true
     } catch (error) {
-      logFailure(
-        'Le courriel d’un envoi manqué n’a pas pu être préparé.',
-        'The mail about a failed copy elsewhere could not be queued',
-        error,
-      )
+      logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
       return false
     }
   }
@@ -233,11 +285,7 @@ export class Offsite {
       writeOffsiteState(this.#deps.dataDir, state)
     } catch (error) {
       // A full disk: it is known for as long as this process lives.
-      logFailure(
-        'L’envoi d’une sauvegarde n’a pas pu être noté.',
-        'What was sent elsewhere could not be noted',
-        error,
-      )
+      logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
   }
 }

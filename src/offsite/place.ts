@@ -1,3 +1,7 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
 /** A file in the place elsewhere: its name, and its size in bytes. */
 export type Sent = { name: string; size: number }
 
@@ -11,12 +15,30 @@ export type Place = {
    * @param moved is told of each part that was taken, in bytes
    */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>
+  /** Writes a file that lies there to a path where none is, and on disk when this returns. */
+  get(name: string, path: string, moved: (bytes: number) => void): Promise<void>
+  /** A small text that is there */
+  read(name: string): Promise<string>
   /** Nothing when it is gone already */
   remove(name: string): Promise<void>
 }
 
+/** Writes what comes of a file to a path where none is; it is on disk when this returns. */
+export async function keep(
+  body: Readable,
+  path: string,
+  moved: (bytes: number) => void,
+): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  body.on('data', (chunk: Buffer) => moved(chunk.byteLength))
+  await pipeline(body, file)
+}
+
 /** What is under way, or was cut off, ends in this: no other program takes it for a backup. */
 export const part = '.part'
+
+/** The file that says whose folder it is: one site’s alone. */
+export const marker = 'site.json'
 
 /** What is there is not what was sent. */
 export class Differs extends Error {}

@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Differs, type Place, type Sent } from './place.ts'
+import { Differs, keep, type Place, type Sent } from './place.ts'
 import type { Target } from './target.ts'
 
 /** The smallest S3 allows, in bytes: one is in memory at a time. */
@@ -90,6 +91,14 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
   return {
     list,
     put,
+    async get(name, path, moved) {
+      const { Body } = await client.send(new GetObjectCommand(objectOf(name)))
+      await keep(Body as Readable, path, moved)
+    },
+    async read(name) {
+      const { Body } = await client.send(new GetObjectCommand(objectOf(name)))
+      return (await Body?.transformToString()) ?? ''
+    },
     async remove(name) {
       await forgetParts(name)
       await client.send(new DeleteObjectCommand(objectOf(name)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTarget, readTarget } from './target.ts'
+import { describeTarget, goesInTheClear, readTarget } from './target.ts'
 
 test.each([
   [
@@ -70,3 +70,36 @@ test.each([
   's3://AKIA:secret@s3.example.com/club?tls=maybe',
   'https://marie:secret@/EJJ',
 ])('%s leads nowhere', (text) => expect(readTarget(text)).toBeUndefined())
+
+function isUnprotected(text: string): boolean {
+  const target = readTarget(text)
+  return target !== undefined && goesInTheClear(target)
+}
+
+test.each([
+  ['http://marie:secret@cloud.example.org/EJJ/', true],
+  ['http://marie:secret@cloud.example.org.:8080/EJJ/', true],
+  ['http://marie:secret@203.0.113.7/EJJ/', true],
+  ['http://marie:secret@172.32.0.1/EJJ/', true],
+  ['http://marie:secret@[2001:db8::1]:8080/EJJ/', true],
+  ['http://marie:secret@[::ffff:203.0.113.7]/EJJ/', true],
+  ['HTTP://marie:secret@local.example.org/', true],
+  ['s3://AKIA:secret@s3.example.com/club?tls=off', true],
+  ['https://marie:secret@cloud.example.org/EJJ/', false],
+  ['s3://AKIA:secret@s3.example.com/club', false],
+  ['http://marie:secret@localhost:8080/EJJ/', false],
+  ['http://marie:secret@127.0.0.1:8080/EJJ/', false],
+  ['http://marie:secret@[::1]/EJJ/', false],
+  ['http://marie:secret@nas/EJJ/', false],
+  ['http://marie:secret@NAS.local:5005/EJJ/', false],
+  ['http://marie:secret@nas.lan./EJJ/', false],
+  ['http://marie:secret@minio.internal/EJJ/', false],
+  ['http://marie:secret@10.1.2.3/EJJ/', false],
+  ['http://marie:secret@172.16.0.1/EJJ/', false],
+  ['http://marie:secret@192.168.1.20:5005/EJJ/', false],
+  ['http://marie:secret@[::ffff:192.168.1.20]/EJJ/', false],
+  ['http://marie:secret@[fd12::1]/EJJ/', false],
+  ['http://marie:secret@[fe80::1]/EJJ/', false],
+  ['s3://AKIA:secret@nas.local:9000/club?tls=off', false],
+  ['no address at all', false],
+])('%s is in the clear among others: %s', (text, is) => expect(isUnprotected(text)).toBe(is))

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net'
+
 /** Where backups are sent to, with what opens it: never logged, never answered. */
 export type Target =
   | { kind: 'webdav'; folder: string; username: string; password: string }
@@ -68,6 +70,31 @@ function readBucket(text: string): Target | undefined {
     key: decode(key),
     secret: decode(secret),
   }
+}
+
+const ownNetworks = new BlockList()
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(address, bits)
+ownNetworks.addAddress('::1', 'ipv6')
+ownNetworks.addSubnet('fc00::', 7, 'ipv6')
+ownNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * Whether copies go in the clear over a network of others: who sits on the way reads the password of
+ * a WebDAV folder. Not within the machine, or a network of one's own.
+ */
+export function goesInTheClear(target: Target): boolean {
+  const { protocol, hostname } = new URL(target.kind === 's3' ? target.endpoint : target.folder)
+  if (protocol !== 'http:') return false
+  const host = hostname.replace(/^\[(.*)\]$|\.$/g, '$1')
+  const kind = isIP(host)
+  if (kind !== 0) return !ownNetworks.check(host, kind === 6 ? 'ipv6' : 'ipv4')
+  return host.includes('.') && !/\.(?:local|lan|internal|localhost)$/i.test(host)
 }
 
 /** A percent sign that begins no code stands for itself. */

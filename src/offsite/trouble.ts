@@ -1,3 +1,5 @@
+import { marker } from './place.ts'
+
 /** Why something could not be sent; made of statuses and codes, so that it holds no secret. */
 export type Trouble =
   | { kind: 'answered'; status: number; code: string }
@@ -5,6 +7,8 @@ export type Trouble =
   | { kind: 'network'; code: string }
   | { kind: 'silent' }
   | { kind: 'differs' }
+  /** The folder is another site's */
+  | { kind: 'taken' }
 
 /** What was sent is not there: `trouble` says why. */
 export class OffsiteFailure extends Error {
@@ -27,6 +31,8 @@ export function explainTrouble(trouble: Trouble): string {
       return 'Le serveur ne répond plus.'
     case 'differs':
       return 'Le fichier reçu là-bas n’est pas celui qui a été envoyé.'
+    case 'taken':
+      return `Ce dossier garde les sauvegardes d’un autre site, rien n’y est donc envoyé ni supprimé\u00a0: donnez-en un autre à BACKUP_URL, ou, si c’est celui de ce site avant son déménagement, mettez-y un fichier ${marker} vide (à la place de celui qui y est).`
   }
 }
 

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
-import { Differs, type Place, part } from './place.ts'
+import { Differs, keep, type Place, part } from './place.ts'
 import type { Target } from './target.ts'
 
 /** A WebDAV folder: Nextcloud, kDrive, a NAS. It is made when it does not exist. */
@@ -18,6 +18,13 @@ export function webdavPlace(target: Folder): Place {
       await compare(client, temporary, size, hashes)
       await client.moveFile(temporary, `/${name}`)
     },
+    async get(name, path, moved) {
+      // Its own stream would wait for ever for one that broke off.
+      const answer = await client.customRequest(`/${name}`, { method: 'GET' })
+      const { body } = answer as unknown as { body: AsyncIterable<Buffer> | null }
+      await keep(Readable.from(body ?? []), path, moved)
+    },
+    read: async (name) => String(await client.getFileContents(`/${name}`, { format: 'text' })),
     remove: (name) => ignoreMissing(client.deleteFile(`/${name}`)),
   }
 }

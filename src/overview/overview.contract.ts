@@ -1,4 +1,10 @@
-import type { BackupStatus } from '#src/backups/backups.contract.ts'
+import { z } from 'zod'
+import type { BackupFinding } from '#src/backups/backups.contract.ts'
+import type { RestoreOutcome } from '#src/restore/restore.contract.ts'
+
+/** POST /api/overview/seen: which of the news somebody has read. */
+export const newsSeen = z.object({ what: z.enum(['updated', 'restored']) })
+export type NewsSeen = z.infer<typeof newsSeen>
 
 /** What a volunteer wants to know first; times are ISO 8601, days yyyy-MM-dd. */
 export type Overview = {
@@ -42,13 +48,12 @@ export type Overview = {
   uploads: { held: number; aside: number }
   /** The day the domain ends, where that is near or past (src/handover) */
   domainEnds: string | null
-  /** The last proven backup in a sentence, or what is wrong; `state` is BackupStatus’s */
-  backup: {
-    state: BackupStatus['state']
-    sentence: string
-    /** Why copies don't arrive elsewhere, in French; null where they do or none is sent */
-    offsite: string | null
-  }
+  /** A season that was to be published on a day, and is not yet */
+  overdueSeason: { name: string; on: string } | null
+  /** How the backups stand; the first line is about the last one */
+  backups: BackupFinding[]
+  /** Told until somebody has seen it: a new version that runs, what came of a restore */
+  news: { updated: string | null; restored: RestoreOutcome | null }
 }
 
 export type NewComment = {

@@ -14,6 +14,7 @@ import { bySite } from '#src/messages/expiry.ts'
 import { messageKind } from '#src/messages/messages.queries.ts'
 import { countPodiums } from '#src/podiums/podiums.queries.ts'
 import { countRows } from '#src/records.ts'
+import { findOverdue } from '#src/seasons/shown-season.ts'
 import { getSettings, listUnfitParts } from '#src/settings/settings.queries.ts'
 import { dayInParis } from '#src/today.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
@@ -29,7 +30,7 @@ export async function getOverview(
   db: Database,
   now: Date,
   purgeTime: Date,
-): Promise<Omit<Overview, 'uploads' | 'backup'>> {
+): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> {
   return await together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),
@@ -48,6 +49,7 @@ export async function getOverview(
       .length,
     unfitSettings: (await listUnfitParts(trx)).length,
     domainEnds: await findDomainEnd(trx, now),
+    overdueSeason: await findOverdue(trx, dayInParis(now)),
   }))
 }
 

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import type { Backups } from '#src/backups/backups.ts'
+import { findBackups, lookElsewhere } from '#src/backups/findings.ts'
+import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database.ts'
 import type { Sweeper } from '#src/media/sweep.ts'
 import type { Offsite } from '#src/offsite/offsite.ts'
-import type { Overview } from './overview.contract.ts'
+import { readBody } from '#src/requests.ts'
+import { describeUpdate, noteSeen, readNews } from './news.ts'
+import { newsSeen, type Overview } from './overview.contract.ts'
 import { getOverview } from './overview.queries.ts'
 
 type Deps = {
@@ -12,19 +16,41 @@ type Deps = {
   /** By which messages grow old (src/clocks.ts) */
   purgeTime: () => Date
   sweeper: Sweeper
+  config: Config
   backups: Backups
   /** Undefined where BACKUP_URL is not set */
   offsite?: Offsite | undefined
 }
 
-/** GET /api/overview: one light call for the dashboard's first screen and its count of messages. */
-export function overviewRoutes({ db, now, purgeTime, sweeper, backups, offsite }: Deps): Hono {
-  return new Hono().get('/overview', async (c) => {
-    const { state, sentence } = backups.status()
-    const failing = offsite?.status().failing
-    const backup = { state, sentence, offsite: failing?.problem ?? null }
-    const read = await getOverview(db, now(), purgeTime())
-    const told: Overview = { ...read, uploads: sweeper.report(), backup }
-    return c.json(told)
-  })
+/**
+ * GET /api/overview: one light call for the dashboard's first screen and its count of messages.
+ * POST /api/overview/seen: its news were read.
+ */
+export function overviewRoutes(deps: Deps): Hono {
+  const { db, config, now, purgeTime, sweeper, backups, offsite } = deps
+  const { dataDir, offsite: target } = config
+  return new Hono()
+    .get('/overview', async (c) => {
+      const read = await getOverview(db, now(), purgeTime())
+      const { updated, restored, restoredSeen } = readNews(dataDir)
+      const told: Overview = {
+        ...read,
+        uploads: sweeper.report(),
+        backups: findBackups({
+          dataDir,
+          status: backups.status(),
+          target,
+          elsewhere: lookElsewhere(offsite),
+        }),
+        news: {
+          updated: updated ? describeUpdate(updated) : null,
+          restored: (!restoredSeen && restored) || null,
+        },
+      }
+      return c.json(told)
+    })
+    .post('/overview/seen', async (c) => {
+      noteSeen(dataDir, (await readBody(c, newsSeen)).what)
+      return c.body(null, 204)
+    })
 }

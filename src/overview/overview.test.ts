@@ -21,12 +21,26 @@ test('an empty site shows nothing', async () => {
     missingMentions: 8,
     unfitSettings: 0,
     domainEnds: null,
+    overdueSeason: null,
     uploads: { held: 0, aside: 0 },
-    backup: {
-      state: 'none',
-      sentence: 'Aucune sauvegarde n’a encore été faite.',
-      offsite: null,
-    },
+    backups: [
+      {
+        name: 'Sauvegardes',
+        state: 'todo',
+        text: 'aucune sauvegarde n’a encore été faite. Faites-en une dans la section Sauvegardes.',
+      },
+      {
+        name: 'Phrase de secours',
+        state: 'well',
+        text: 'elle sera faite avec la première sauvegarde.',
+      },
+      {
+        name: 'Copies ailleurs',
+        state: 'well',
+        text: 'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',
+      },
+    ],
+    news: { updated: null, restored: null },
   })
 })
 

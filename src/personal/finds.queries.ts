@@ -26,6 +26,7 @@ const left: readonly Table[] = [
   'comment_numbers',
   'demo_fill',
   'demo_records',
+  'gone_addresses',
   'message_numbers',
   'new_comments',
   'passkeys',
@@ -73,13 +74,16 @@ async function findRecords(
 ): Promise<Find[]> {
   const found = new Map<string, Text[]>()
   const titles = new Map<string, string>()
+  const emails = new Map<string, Pick<Find, 'email'>>()
   for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
       if (table === 'mails' && !(await isThere(db, kind, id))) continue
       const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
-      if (found.has(id) && table === kind.table) titles.set(id, kind.title(row as never))
+      if (!found.has(id) || table !== kind.table) continue
+      titles.set(id, kind.title(row as never))
+      emails.set(id, emailOf(person, row))
     }
   }
   const finds: Find[] = []
@@ -92,8 +96,9 @@ async function findRecords(
       _id: id,
       title,
       trashed: false,
+      ...emails.get(id),
       texts: shown,
-      remedies: remediesFor(texts),
+      remedies: ['erase', 'anonymise'],
     })
   }
   return finds
@@ -112,14 +117,16 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
     )
     const texts = [...said, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
+    const record = rows[0]?.[1][0] ?? {}
     finds.push({
       key: `trash/${row.room}/${row.record_id}`,
       room: String(row.room),
       _id: String(row.record_id),
       title: String(row.title),
       trashed: true,
+      ...emailOf(person, record),
       texts: whole ? texts : texts.slice(0, mostExtracts),
-      remedies: remediesFor(texts),
+      remedies: ['erase', 'anonymise'],
     })
   }
   return finds
@@ -138,6 +145,7 @@ async function findRows(db: Database, table: Table, { person, whole }: Searched)
       _id: String(row.rowid),
       title: String(row.username ?? row.subject ?? row.note ?? row.title ?? ''),
       trashed: false,
+      ...emailOf(person, row),
       texts: whole ? texts : texts.slice(0, mostExtracts),
       remedies: remediesOf(table),
     })
@@ -145,14 +153,14 @@ async function findRows(db: Database, table: Table, { person, whole }: Searched)
   return finds
 }
 
-const address = 'address'
-
-/** A permalink stays as it is: links lead there. */
 const addressOf = (person: Person, id: unknown): Text[] =>
-  typeof id === 'string' && person.isIn(id) ? [{ field: address, text: id }] : []
+  typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
 
-const remediesFor = (texts: Text[]): Remedy[] =>
-  texts.every(({ field }) => field === address) ? ['erase'] : ['erase', 'anonymise']
+/** The address of who is named as its writer or owner; that others write of a person says nothing. */
+function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
+  const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
+  return own && typeof email === 'string' && email.includes('@') ? { email } : {}
+}
 
 function remediesOf(table: Table): Remedy[] {
   if (told.includes(table)) return []

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 
 /* The site goes on running: what is erased is not only out of the tables, but out of the files. */
@@ -10,6 +11,9 @@ const name = 'Zqxjkv Wqzjxf'
 const email = 'zqxjkv@exemple.fr'
 /** The name as it was typed, and three signs of it as the word indexes keep them. */
 const traces = ['Zqxjkv', 'zqxjkv', 'qxj', 'xjk', 'qzj', 'jxf']
+
+/** As updates set them aside before they change the tables. */
+const copies = ['site.sqlite.before-0036-x.bak', 'site.sqlite.before-0037-y.bak']
 
 /** A site with messages and comments by one person and many others, each long enough to be kept apart. */
 async function siteWithPerson() {
@@ -28,7 +32,13 @@ async function siteWithPerson() {
     const bytes = files.map((file) => readFileSync(join(site.folder, file)))
     return traces.filter((trace) => bytes.some((one) => one.includes(trace)))
   }
-  return { ...site, find, tracesLeft }
+  const copy = (name: string, time: Date) => {
+    const sqlite = new Sqlite(join(site.folder, 'site.sqlite'))
+    sqlite.prepare('vacuum into ?').run(join(site.folder, name))
+    sqlite.close()
+    utimesSync(join(site.folder, name), time, time)
+  }
+  return { ...site, find, tracesLeft, copy }
 }
 
 test('of a person who was erased nothing is left in the files of the running site', async () => {
@@ -63,4 +73,43 @@ test('while another program reads the file something is left; it goes the next t
   reader.close()
   await app.purge()
   expect(tracesLeft()).toEqual([])
+})
+
+test('nor in the copies of the database that updates have set aside', async () => {
+  const { admin, find, tracesLeft, copy, folder, addPicture } = await siteWithPerson()
+  const listCopies = () => readdirSync(folder).filter((name) => name.endsWith('.bak'))
+  const [photo, ...keys] = [(await addPicture()).id, ...(await find()).map(({ key }) => key)]
+  for (const [call, body] of [
+    ['POST /api/personal/anonymise', { q: name, keys: keys.slice(0, 1) }],
+    ['POST /api/personal/erase', { q: name, keys: keys.slice(1) }],
+    [`DELETE /api/photos/${photo}/for-good`],
+    ['DELETE /api/trash'],
+  ] as const) {
+    for (const name of copies) copy(name, new Date('2026-11-19T12:00:00Z'))
+    expect((await admin.call(call, body)).ok, call).toBe(true)
+    expect(listCopies(), call).toEqual([])
+  }
+  expect(tracesLeft()).toEqual([])
+})
+
+test('such a copy is kept for 30 days where nobody is erased', async () => {
+  const { app, folder, copy } = await siteWithPerson()
+  copy('site.sqlite.before-0036-x.bak', new Date('2026-11-10T12:00:00Z'))
+  copy('site.sqlite.before-0037-y.bak', new Date('2026-11-20T12:00:00Z'))
+  copy('site.sqlite.before-holidays.bak', new Date('2020-01-01T12:00:00Z'))
+  const copiesAt = async (time: string) => {
+    app.setNow(new Date(time))
+    await app.purge()
+    return readdirSync(folder).filter((name) => name.endsWith('.bak'))
+  }
+  expect(await copiesAt('2026-12-10T11:00:00Z')).toHaveLength(3)
+  expect(await copiesAt('2026-12-10T13:00:00Z')).toEqual([
+    'site.sqlite.before-0037-y.bak',
+    'site.sqlite.before-holidays.bak',
+  ])
+  // Not by a clock that leaps.
+  expectConsoleError(/L’horloge du serveur/)
+  app.setWallClock(new Date('2031-01-01T12:00:00Z'))
+  await app.purge()
+  expect(readdirSync(folder)).toContain('site.sqlite.before-0037-y.bak')
 })

@@ -21,7 +21,11 @@ export const findsChosen = z.object({
     .max(500, '500 éléments au plus'),
 })
 
-/** What can be done about a find. An account is only told: Comptes removes it. */
+/**
+ * What can be done about a find. An account is only told: Comptes removes it. What can't be erased,
+ * such as a page, loses the name with `erase` as well. Either way a permalink with the name answers
+ * 410 from then on; a record that stays gets another.
+ */
 export type Remedy = 'erase' | 'anonymise'
 
 /** One record, page or deleted record that names the person. */
@@ -33,10 +37,11 @@ export type Find = {
   title: string
   /** Whether it lies in the trash */
   trashed: boolean
+  /** The e-mail address of who wrote it or whose it is, where that is the person */
+  email?: string
   /**
-   * What names the person, by column or as the permalink (`address`, which is only erased with its
-   * record): some words around it, or the whole where that was asked for;
-   * then also the rest of what visitors wrote
+   * What names the person, by column or as the permalink (`address`): some words around it, or the
+   * whole where that was asked for; then also the rest of what visitors wrote
    */
   texts: { field: string; text: string }[]
   remedies: Remedy[]

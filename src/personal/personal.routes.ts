@@ -4,6 +4,7 @@ import { type Database, overwriteErased } from '#src/database.ts'
 import { readBody } from '#src/requests.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import type { Trash } from '#src/trash/trash.ts'
+import type { VisitCounter } from '#src/visits/visit-counter.ts'
 import { listFinds } from './finds.queries.ts'
 import { Person } from './naming.ts'
 import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
@@ -15,6 +16,8 @@ type Deps = {
   trash: Trash
   kinds: readonly AnyTrashKind[]
   now: () => Date
+  /** A page's name may stand in them */
+  visits: Pick<VisitCounter, 'write'>
 }
 
 /** More are counted, not sent: such a name is everybody's. */
@@ -23,10 +26,10 @@ const most = 300
 /**
  * What the site keeps of one person, for admins alone. All are POST, so that no name stands in an
  * address, which others note. The three that take something out ask again who is there
- * (src/auth/confirmed-calls.ts).
+ * (src/auth/unconfirmed-calls.ts).
  */
 export function personalRoutes(deps: Deps): Hono {
-  const { db, kinds, now } = deps
+  const { db, kinds, now, visits } = deps
   const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
     const finds = await listFinds(db, new Person(q), { kinds, whole })
     return {
@@ -46,12 +49,14 @@ export function personalRoutes(deps: Deps): Hono {
     })
     .post('/personal/erase', async (c) => {
       const { q, keys } = await readBody(c, findsChosen)
+      await visits.write()
       await erase(deps, new Person(q), keys, c.get('admin').username)
       await overwriteErased(db)
       return c.json(await find(q, false, most))
     })
     .post('/personal/anonymise', async (c) => {
       const { q, keys } = await readBody(c, findsChosen)
+      await visits.write()
       await anonymise(deps, new Person(q), keys)
       await overwriteErased(db)
       return c.json(await find(q, false, most))

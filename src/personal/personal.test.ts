@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Web } from '#src/site/site.contract.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { Find, Finds } from './personal.contract.ts'
@@ -6,9 +7,24 @@ import type { Find, Finds } from './personal.contract.ts'
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
 const lea = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Une place ?', phone: '0612' }
 
+/** Every article has its page. */
+const web: Partial<Web> = {
+  match: (path) =>
+    path.startsWith('/blogs/')
+      ? {
+          url: path,
+          hidden: false,
+          visit: path,
+          module: 'm',
+          addresses: [{ address: `/api${path}` }],
+        }
+      : undefined,
+  render: async (page) => `<!DOCTYPE html>${page?.url}`,
+}
+
 /** A club in which Léa Dupont is named everywhere, and Zoé Martin here and there. */
 async function clubWithLea(env: Record<string, string> = {}) {
-  const app = testApp(env)
+  const app = testApp(env, undefined, web)
   const admin = await app.asAdmin()
   const send = async (call: string, body: unknown, by: Pick<TestApp, 'call'> = admin) => {
     const answer = await by.call(call, body)
@@ -109,16 +125,13 @@ test('anonymised, the name is nowhere any more, and all else is as it was', asyn
   const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.length > 0)
   await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: keysOf(chosen) })
-  expect(await search('Léa Dupont')).toMatchObject([
-    { room: 'events', remedies: ['erase'], texts: [{ field: 'address' }] },
-    { room: 'accounts' },
-  ])
-  // The address is searched by itself; the permalink stays, as links lead there.
+  expect(await search('Léa Dupont')).toMatchObject([{ room: 'accounts' }])
+  // The address is searched by itself.
   await send('POST /api/personal/anonymise', {
     q: 'lea@exemple.fr',
     keys: keysOf(await search('lea@exemple.fr')),
   })
-  const left = (await dump(app)).replaceAll('stage-de-lea-dupont', '')
+  const left = await dump(app)
   expect(left).not.toMatch(/dupont/i)
   expect(left).not.toContain('lea@')
 
@@ -143,17 +156,115 @@ test('anonymised, the name is nowhere any more, and all else is as it was', asyn
 
 test('an admin who has it open is told, and what changed meanwhile is not touched', async () => {
   const { admin, send, search } = await clubWithLea()
-  const before = await admin.call('GET /api/events/stage-de-lea-dupont')
+  const before = await admin.call('GET /api/blogs/le-tournoi')
   const etag = before.headers.get('etag') ?? ''
-  const event = (await search('Léa Dupont')).find(({ _id }) => _id.startsWith('stage'))
-  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [event?.key] })
-  const body = { title: 'Stage', description: 'x', date: '2026-12-05' }
-  const put = await admin.call('PUT /api/events/stage-de-lea-dupont', body, { 'If-Match': etag })
+  const article = (await search('Léa Dupont')).find(({ room }) => room === 'blogs')
+  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [article?.key] })
+  const body = { title: 'Tournoi', content: 'x' }
+  const put = await admin.call('PUT /api/blogs/le-tournoi', body, { 'If-Match': etag })
   expect(put.status).toBe(409)
-  const again = { q: 'Léa Dupont', keys: [event?.key] }
+  const again = { q: 'Léa Dupont', keys: [article?.key] }
   expect((await admin.call('POST /api/personal/anonymise', again)).status).toBe(409)
   const account = { q: 'Léa Dupont', keys: ['accounts/2'] }
   expect((await admin.call('POST /api/personal/erase', account)).status).toBe(409)
+})
+
+/** An article with the name in its permalink, its comments (one in the trash), and links to it. */
+async function clubWithLina() {
+  const club = await clubWithLea()
+  const { app, send } = club
+  const title = 'Lina Martin championne'
+  await send('POST /api/blogs', { title, content: 'Bravo.' })
+  const comment = 'POST /api/blogs/lina-martin-championne/comments'
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const { comments } = await send(comment, { name: 'Zoé', text: 'Quel combat' }, app)
+  const { _id } = comments[0]
+  app.setNow(new Date('2026-11-20T12:02:00Z'))
+  await send(`DELETE /api/comments/${_id}`, undefined)
+  await send(comment, { name: 'Ana', text: 'Merci' }, app)
+  const content = 'Voir [son titre](/blogs/lina-martin-championne).'
+  await send('POST /api/blogs', { title: 'Bilan', content })
+  const search = async (q: string) => {
+    const finds = await club.search(q)
+    return { q, keys: finds.map(({ key }) => key) }
+  }
+  return { ...club, title, comment: _id as string, ask: search }
+}
+
+test('a permalink with the name is given up for another, with all that belongs to it', async () => {
+  const { app, admin, send, title, comment, ask } = await clubWithLina()
+  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
+  expect(await dump(app)).not.toMatch(/lina/i)
+  const old = await app.call('GET /api/blogs/lina-martin-championne')
+  expect([old.status, await old.json()]).toEqual([
+    410,
+    { errors: [{ msg: 'Cette page n’existe plus.' }] },
+  ])
+  const written = await app.call('POST /api/blogs/lina-martin-championne/comments', {})
+  expect(written.status).not.toBe(201)
+  const page = await (await app.call('GET /api/blogs/personne-championne')).json()
+  expect(page).toMatchObject({ title: 'Une personne championne', comments: [{ name: 'Ana' }] })
+  const bilan = await (await app.call('GET /api/blogs/bilan')).json()
+  expect(bilan.content).toBe('Voir [son titre](/blogs/personne-championne).')
+  await send(`POST /api/trash/comments/${comment}/restore`, undefined)
+  expect((await (await app.call('GET /api/blogs/personne-championne')).json()).commentCount).toBe(2)
+  for (const feed of ['/sitemap.xml', '/blog.rss']) {
+    const text = await (await app.call(`GET ${feed}`)).text()
+    expect(text).toContain('/blogs/personne-championne')
+    expect(text).not.toContain('lina-martin')
+  }
+  const again = await send('POST /api/blogs', { title, content: 'Une autre.' })
+  expect(again._id).toBe('lina-martin-championne-2')
+  expect((await admin.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
+})
+
+test('in the trash and when it is erased, too', async () => {
+  const { app, admin, send, title, ask } = await clubWithLina()
+  await send('DELETE /api/blogs/lina-martin-championne', undefined)
+  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
+  expect(await dump(app)).not.toMatch(/lina/i)
+  await send('POST /api/trash/blogs/personne-championne/restore', undefined)
+  const back = await (await app.call('GET /api/blogs/personne-championne')).json()
+  expect(back).toMatchObject({ title: 'Une personne championne', commentCount: 1 })
+  expect((await app.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
+
+  const { _id } = await send('POST /api/blogs', { title, content: 'Une autre.' })
+  await send('POST /api/personal/erase', await ask('Lina Martin'))
+  expect((await admin.call(`GET /api/blogs/${_id}`)).status).toBe(410)
+  expect((await app.call('GET /api/blogs/jamais-vu')).status).toBe(404)
+})
+
+test('no count of visits names the page, though it was read a moment ago', async () => {
+  const { app, send, ask } = await clubWithLina()
+  const reader = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
+  const page = await app.call('GET /blogs/lina-martin-championne', undefined, reader)
+  expect(page.status).toBe(200)
+  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
+  await app.close()
+  const counted = app.db.selectFrom('visits').select(['name', 'views']).where('kind', '=', 'page')
+  expect(await counted.execute()).toEqual([{ name: '/blogs/personne-championne', views: 1 }])
+  expect((await app.call('GET /blogs/lina-martin-championne')).status).toBe(410)
+})
+
+test('the address of who wrote is told with the name, and nobody else’s', async () => {
+  const { app, send, search, message } = await clubWithLea()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Avec Léa Dupont' }
+  await send('POST /api/messages', other, app)
+  const finds = await search('lea dupont')
+  expect(finds.filter(({ email }) => email)).toMatchObject([
+    { key: `messages/${message}`, email: 'lea@exemple.fr' },
+  ])
+})
+
+test('erased, what can’t go loses the name; an account is not touched', async () => {
+  const { admin, send, search } = await clubWithLea()
+  const finds = await search('Léa Dupont')
+  const keys = finds.filter(({ room }) => room !== 'accounts').map(({ key }) => key)
+  const left = (await send('POST /api/personal/erase', { q: 'Léa Dupont', keys })) as Finds
+  expect(left.finds).toMatchObject([{ room: 'accounts', remedies: [] }])
+  const about = await (await admin.call('GET /api/about')).json()
+  expect(about.history).toBe('Fondé par une personne.')
 })
 
 test('erased, it is gone for good and never was in the trash', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { limits, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  type InPages,
+  limits,
+  optionalImage,
+  optionalText,
+  requiredText,
+} from '#src/fields.contract.ts'
 
 /** One rank and the names that reached it. */
 export const place = z.object({
@@ -60,6 +66,17 @@ export const podiumInput = z.object({
 
 export type PodiumInput = z.output<typeof podiumInput>
 export type Place = z.output<typeof place>
+
+/** How many podiums a page of them has: a season may go on on the next one. */
+export const podiumsPerPage = 20
+
+/** A page of podiums by season, the latest first; `count` and the three figures are of them all. */
+export type PodiumSeasons = InPages & {
+  years: number
+  events: number
+  athletes: number
+  seasons: { year: number; count: number; podiums: Podium[] }[]
+}
 
 /** A podium as the API answers it, its winners by rank; `photo` is an address or empty. */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }

@@ -31,6 +31,20 @@ export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podi
   return (await sliced(list, slice).execute()).map(toPodium)
 }
 
+/** Of all podiums: how many a year has, the latest first, and how many names stand in them. */
+export async function countSeasons(db: Database) {
+  const years = await db
+    .selectFrom('podiums')
+    .select((eb) => ['year', eb.fn.countAll<number>().as('count')])
+    .groupBy('year')
+    .orderBy('year', 'desc')
+    .execute()
+  const { rows } = await sql<{ athletes: number }>`
+    select coalesce(sum(json_array_length(value, '$.names')), 0) as athletes
+    from podiums, json_each(winners)`.execute(db)
+  return { years, athletes: rows[0]?.athletes ?? 0 }
+}
+
 /** @throws NotFound */
 export async function getPodium(db: Database, id: string): Promise<Revised<Podium>> {
   return toRevised(await getRow(db, podiumKind, id))

@@ -1,16 +1,23 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
 import { pictureId } from '#src/media/files.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
-import { answerSlice, check, keepLeftOut, readSlice } from '#src/requests.ts'
+import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import type { Trash } from '#src/trash/trash.ts'
-import { type Podium, type PodiumInput, podiumInput } from './podiums.contract.ts'
+import {
+  type Podium,
+  type PodiumInput,
+  type PodiumSeasons,
+  podiumInput,
+  podiumsPerPage,
+} from './podiums.contract.ts'
 import {
   countPodiums,
+  countSeasons,
   createPodium,
   getPodium,
   listPodiums,
@@ -23,7 +30,10 @@ type Deps = Store & { trash: Trash }
 /** The photo and what stands around it. */
 const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
-/** Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. */
+/**
+ * Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. What the
+ * public page shows is beside them, since any word below may be a podium's own address.
+ */
 export function podiumsRoutes({ trash, ...store }: Deps): Hono {
   const { db, now } = store
   return new Hono()
@@ -31,6 +41,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       const podiums = await listPodiums(db, readSlice(c))
       return answerSlice(c, podiums, await countPodiums(db))
     })
+    .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
       readUpload(c, store, perRequest, async ({ fields, keep }) => {
@@ -56,6 +67,17 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       await trash.put(podiumKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
+}
+
+async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
+  const { years, athletes } = await countSeasons(db)
+  const events = years.reduce((sum, { count }) => sum + count, 0)
+  const { offset, ...place } = readPage(c, events, podiumsPerPage)
+  const podiums = await listPodiums(db, { limit: podiumsPerPage, offset })
+  const seasons = years
+    .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
+    .filter((season) => season.podiums.length > 0)
+  return { ...place, years: years.length, events, athletes, seasons }
 }
 
 /** A replaced photo goes, unless it lies elsewhere in the site as well. */

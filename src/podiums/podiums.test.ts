@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import type { PodiumSeasons } from './podiums.contract.ts'
 import { createPodium } from './podiums.queries.ts'
 
 const winners = [
@@ -154,4 +155,43 @@ test('a podium has one photo, and it is a photo', async () => {
   expect((await refused.json()).errors).toMatchObject([{ path: 'photo' }])
   expect((await admin.call('POST /api/podiums', { ...fields, winners })).status).toBe(415)
   expect(filesOf(app)).toEqual([])
+})
+
+test('podiums come in pages by season, with figures of them all', async () => {
+  const app = testApp()
+  const names = Array.from({ length: 30 }, (_, n) => `Nom ${n}`)
+  const row = (n: number) => ({
+    id: `p${n}`,
+    event: `n${n}`,
+    year: 2026 - Math.floor(n / 15),
+    winners: JSON.stringify([{ rank: '1', names }]),
+    created_at: new Date(Date.UTC(2026, 0, 1) - n * 1000).toISOString(),
+  })
+  await app.db
+    .insertInto('podiums')
+    .values(Array.from({ length: 45 }, (_, n) => row(n)))
+    .execute()
+  const read = async (query = ''): Promise<PodiumSeasons> =>
+    (await app.call(`GET /api/podium-seasons${query}`)).json()
+  const told = ({ seasons }: PodiumSeasons) =>
+    seasons.map(({ year, count, podiums }) => [year, count, podiums.length])
+  const first = await read()
+  expect(first).toMatchObject({ page: 1, pages: 3, years: 3, events: 45, athletes: 1350 })
+  expect(told(first)).toEqual([
+    [2026, 15, 15],
+    [2025, 15, 5],
+  ])
+  expect(told(await read('?page=2'))).toEqual([
+    [2025, 15, 10],
+    [2024, 15, 10],
+  ])
+  const last = await read('?page=3')
+  expect(last.seasons[0]?.podiums.map(({ event }) => event)).toEqual(
+    ['40', '41', '42', '43', '44'].map((n) => `n${n}`),
+  )
+  const beyond = await app.call('GET /api/podium-seasons?page=100')
+  expect(beyond.headers.get('cache-control')).toBe('no-store')
+  expect(await beyond.json()).toEqual(last)
+  // The call of the spec is whole.
+  expect(await (await app.call('GET /api/podiums')).json()).toHaveLength(45)
 })

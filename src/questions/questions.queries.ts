@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import { articleText } from '#src/blogs/article-text.ts'
 import { type Database, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
-import { permalink } from '#src/ids.ts'
+import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
 import type { TrashKind } from '#src/trash/trash.kind.ts'
-import { isInTrash } from '#src/trash/trash.queries.ts'
 import type { Question, QuestionGroup, QuestionInput } from './questions.contract.ts'
 import type { QuestionsTable } from './questions.table.ts'
 
@@ -58,7 +57,7 @@ export async function createQuestion(
   input: QuestionInput,
 ): Promise<Revised<Question>> {
   return await together(db, async (trx) => {
-    const id = await permalink(input.question, 'question', (slug) => isTaken(trx, slug))
+    const id = await freePermalink(trx, 'questions', input.question, 'question')
     const row = await trx
       .insertInto('questions')
       .values({ id, ...input, position: await nextPosition(trx.selectFrom('questions')) })
@@ -85,12 +84,6 @@ export async function orderQuestions(db: Database, ids: readonly string[]): Prom
 
 const listRows = (db: Database) =>
   db.selectFrom('questions').selectAll().orderBy('position').orderBy('id').execute()
-
-/** Also while it is in the trash: it could not come back otherwise. */
-async function isTaken(db: Database, id: string): Promise<boolean> {
-  const living = db.selectFrom('questions').select('id').where('id', '=', id)
-  return Boolean(await living.executeTakeFirst()) || (await isInTrash(db, 'questions', id))
-}
 
 const toRevised = (row: Row) => ({ record: toQuestion(row), revision: row.revision })
 

@@ -46,21 +46,20 @@ describe('the first start with RESTORE_FROM', patience, () => {
     expect(readFileSync(join(dataDir, 'site.sqlite'), 'utf8')).toBe('')
   })
 
-  test.each([
-    [
-      'the phrase is wrong',
-      () => ({ RESTORE_PHRASE: site.phrase.split('-').reverse().join(' ') }),
-      /phrase/,
-    ],
-    ['there is no phrase', () => ({ RESTORE_PHRASE: '' }), /demande aussi RESTORE_PHRASE/],
-    ['there is no such file', () => ({ RESTORE_FROM: '/nowhere/club.zip' }), /n’existe pas/],
-  ])('is refused in one line when %s, and the volume stays empty', async (_, wrong, words) => {
+  test('is refused in one line when file or phrase is missing or wrong; the volume stays empty', async () => {
     const dataDir = dataFolder()
-    const { code, said } = (await start(dataDir, { ...from(), ...wrong() })) as Refused
-    expect(code).toBe(1)
-    expect(said.trimEnd().split('\n').at(-1)).toMatch(words)
-    expect(said).not.toMatch(/ {4}at /)
-    expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ RESTORE_PHRASE: site.phrase.split('-').reverse().join(' ') }, /phrase/],
+      [{ RESTORE_PHRASE: '' }, /demande aussi RESTORE_PHRASE/],
+      [{ RESTORE_FROM: '/nowhere/club.zip' }, /n’existe pas/],
+    ]
+    for (const [env, words] of wrong) {
+      const { code, said } = (await start(dataDir, { ...from(), ...env })) as Refused
+      expect(code).toBe(1)
+      expect(said.trimEnd().split('\n').at(-1)).toMatch(words)
+      expect(said).not.toMatch(/ {4}at /)
+      expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
+    }
     const right = await startWell(dataDir, from())
     await right.kill('SIGTERM')
     expect(stateOf(dataDir)).toBe('Avant 1, Avant 2')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Config, NotThisSite } from '#src/config.ts'
+import { noteRestore } from '#src/overview/news.ts'
 import { keyOf } from '#src/volume/key.ts'
 import { checkVolume, enterVolume } from '#src/volume/volume.ts'
 import { exchangeHere } from './here.ts'
@@ -28,7 +29,7 @@ export async function restoreFromOutside(
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
   const secret = () => jwtSecret ?? keyOf(dataDir).find()
-  return await restore(
+  const outcome = await restore(
     source,
     {
       dataDir,
@@ -41,6 +42,8 @@ export async function restoreFromOutside(
     },
     report,
   )
+  noteRestore(dataDir, outcome)
+  return outcome
 }
 
 /** A damaged or missing database of this site is no reason to stay away, another program's is. */

@@ -79,39 +79,32 @@ describe('a restore that is killed', patience, () => {
     expect(stateOf(dataDir)).toBe(present)
   })
 
-  test.each([[3], [9], [14]])(
-    'with the running site, at step %i, is finished by who asked for it',
-    async (at) => {
-      const dataDir = copyOf(site.dataDir)
-      const killed = { NODE_OPTIONS: preload, KILL_AT: String(at), KILL_FROM: '.before-restore' }
-      const server = await startWell(dataDir, { ...quiet, ...killed })
-      const shell = admin(dataDir, ['restore', site.file])
-      expect([await shell.ended, shell.said()]).toEqual([
-        0,
-        expect.stringContaining('remise en place'),
-      ])
-      await expect(fetch(server.url), 'the site was killed').rejects.toThrow()
-      const again = await startWell(dataDir, quiet)
-      const titles = (await (await fetch(`${again.url}/api/blogs`)).json()) as { title: string }[]
-      expect(
-        titles
-          .map(({ title }) => title)
-          .sort()
-          .join(', '),
-      ).toBe(restored)
-      expect((await fetch(again.url + site.photos.before)).status).toBe(200)
-      await again.kill('SIGTERM')
-      expect(stateOf(dataDir)).toBe(restored)
-      const [folder = ''] = readdirSync(join(dataDir, '.before-restore')).slice(-1)
-      expect(stateOf(join(dataDir, '.before-restore', folder))).toBe(present)
-      expect(leftovers(dataDir)).toEqual([])
-    },
-  )
+  test('with the running site, half way, is finished by who asked for it', async () => {
+    const dataDir = copyOf(site.dataDir)
+    const killed = { NODE_OPTIONS: preload, KILL_AT: '9', KILL_FROM: '.before-restore' }
+    const server = await startWell(dataDir, { ...quiet, ...killed })
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringContaining('remise en place'),
+    ])
+    await expect(fetch(server.url), 'the site was killed').rejects.toThrow()
+    const again = await startWell(dataDir, quiet)
+    const answer = await fetch(`${again.url}/api/blogs`)
+    const articles = (await answer.json()) as { title: string }[]
+    const titles = articles.map(({ title }) => title).sort()
+    expect(titles.join(', ')).toBe(restored)
+    expect((await fetch(again.url + site.photos.before)).status).toBe(200)
+    await again.kill('SIGTERM')
+    expect(stateOf(dataDir)).toBe(restored)
+    const [folder = ''] = readdirSync(join(dataDir, '.before-restore')).slice(-1)
+    expect(stateOf(join(dataDir, '.before-restore', folder))).toBe(present)
+    expect(leftovers(dataDir)).toEqual([])
+  })
 
-  test.each([['d’abord sauvegardé'], ['défaite'], ['mise en place']])(
-    'as it says “%s” leaves the running site as it was, and a later one goes well',
-    async (words) => {
-      const dataDir = copyOf(site.dataDir)
+  test('at any word it says leaves the running site as it was, and a later one goes well', async () => {
+    const dataDir = copyOf(site.dataDir)
+    for (const words of ['d’abord sauvegardé', 'défaite', 'mise en place']) {
       const server = await startWell(dataDir, quiet)
       const shell = admin(dataDir, ['restore', site.file])
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
@@ -120,15 +113,13 @@ describe('a restore that is killed', patience, () => {
       await server.kill()
       openAgain(dataDir)
       // The last moment may have been too late to stop the site from doing what it was asked for.
-      expect(words === 'mise en place' ? [present, restored] : [present]).toContain(
-        stateOf(dataDir),
-      )
-      const again = await startWell(dataDir, quiet)
-      await expect.poll(() => leftovers(dataDir)).toEqual([])
-      const second = admin(dataDir, ['restore', site.file])
-      expect(await second.ended).toBe(0)
-      await again.kill('SIGTERM')
-      expect(stateOf(dataDir)).toBe(restored)
-    },
-  )
+      const either = words === 'mise en place' ? [present, restored] : [present]
+      expect(either, words).toContain(stateOf(dataDir))
+    }
+    const again = await startWell(dataDir, quiet)
+    await expect.poll(() => leftovers(dataDir)).toEqual([])
+    expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
+    await again.kill('SIGTERM')
+    expect(stateOf(dataDir)).toBe(restored)
+  })
 })

@@ -1,14 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#src/database.ts'
-import { yieldToOthers } from '#src/media/priority.ts'
 
 /** A database, and the folder of the migrations. */
 export type Job = { file: string; migrations: string }
 
 /** `problem` is the sentence of a MigrationError; undefined when all went well. */
 export type Done = { problem: string | undefined }
-
-yieldToOthers()
 
 process.on('message', async ({ file, migrations }: Job) => {
   const problem = await bringUpToDate(file, migrations)

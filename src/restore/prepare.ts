@@ -10,6 +10,7 @@ import { readPhrase } from '#src/backups/phrase.ts'
 import { syncFolder } from '#src/durable-files.ts'
 import { randomId } from '#src/ids.ts'
 import { harmlessOf } from '#src/media/confinement.ts'
+import { version } from '#src/version.ts'
 import { keyOf } from '#src/volume/key.ts'
 import type { Done, Job } from './migrate.process.ts'
 
@@ -51,14 +52,14 @@ export async function openSource(
     .sort()
   // A manifest may name a migration with its ending or without.
   const last = summary.lastMigration.replace(/\.sql$/, '')
-  if (!known.includes(`${last}.sql`)) throw newer()
+  if (!known.includes(`${last}.sql`)) throw newer(summary.appVersion)
   return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
 }
 
-export const newer = () =>
+const newer = (made: string) =>
   new BackupRefused(
     'newer',
-    'Cette sauvegarde vient d’une version plus récente du site\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.',
+    `Cette sauvegarde vient d’une version plus récente du site (${made}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
   )
 
 /**

@@ -43,11 +43,7 @@ export function takeRequest(dataDir: string): z.infer<typeof request> | undefine
     return request.parse(JSON.parse(readFileSync(taken, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      logFailure(
-        'Une demande de restauration n’a pas pu être lue.',
-        'A request to restore could not be read',
-        error,
-      )
+      logFailure('Une demande de restauration n’a pas pu être lue.', error)
     }
     return undefined
   }

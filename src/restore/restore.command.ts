@@ -1,12 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Command, NotUnderstood, Refused, type World } from '#src/admin/command.ts'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
-import { askPhrase } from '#src/backups/backups.command.ts'
+import { askPhrase, findFile } from '#src/backups/backups.command.ts'
 import { type Counts, countWords, formatCount } from '#src/backups/backups.contract.ts'
+import { databaseName } from '#src/backups/manifest.ts'
 import { readPhrase } from '#src/backups/phrase.ts'
 import { momentOf } from '#src/backups/words.ts'
-import { readConfig } from '#src/config.ts'
+import { type Config, readConfig } from '#src/config.ts'
+import { fetchBackup, listBackupsElsewhere } from '#src/offsite/fetch.ts'
+import { describeTarget } from '#src/offsite/target.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource } from './prepare.ts'
 import type { RestoreProgress } from './restore.contract.ts'
@@ -15,20 +18,18 @@ import { previewRestore } from './restore.ts'
 /** Puts a backup back, beside the running site or without it, on an empty volume too. */
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: '<fichier> [<sauvegarde complète>]',
+  usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
   async run(args, world) {
-    const [file, base, ...more] = args
-    if (!file || more.length > 0 || args.some((arg) => arg.startsWith('-')))
-      throw new NotUnderstood()
+    const { names, elsewhere } = readArgs(args)
     const config = readConfig(world.env)
     const { dataDir } = config
-    const files = [file, ...(base ? [base] : [])].map((path) => resolve(path))
-    for (const path of files) {
-      if (!existsSync(path)) throw new Refused(`Le fichier ${path} n’existe pas.`)
-    }
+    const given = elsewhere ? [] : names.map((name) => findFile(name, dataDir))
     process.umask(0o077)
     workAsOwner(dataDir)
-    const { phrase } = await open(files, dataDir, world)
+    const fetched = elsewhere ? await fetchFiles(names[0], config, world) : undefined
+    if (elsewhere && !fetched) return 0
+    const files = fetched?.files ?? given
+    const { phrase } = await open(files, dataDir, world, fetched?.phrase)
     const preview = await previewRestore(
       { files, phrase },
       { dataDir, migrations: world.migrations },
@@ -49,14 +50,55 @@ export const restoreCommand: Command = {
   },
 }
 
-/** With the volume's own phrase where that opens it, else with one that is asked for. */
-async function open(files: string[], dataDir: string, world: World): Promise<Opened> {
-  const own = readPhrase(dataDir)
+function readArgs(args: string[]): { names: string[]; elsewhere: boolean } {
+  const names = args.filter((arg) => arg !== '--ailleurs')
+  const elsewhere = names.length < args.length
+  const most = elsewhere ? 1 : 2
+  const isUnderstood = names.length <= most && (elsewhere || names.length > 0)
+  if (!isUnderstood || names.some((name) => name.startsWith('-'))) throw new NotUnderstood()
+  return { names, elsewhere }
+}
+
+const newest = 'derniere'
+
+/**
+ * From BACKUP_URL into the folder of backups: the one that is named. Where none is, the newest on an
+ * empty volume; beside a site they are only listed, and undefined is answered.
+ */
+async function fetchFiles(name: string | undefined, config: Config, world: World) {
+  const { offsite: target, dataDir } = config
+  if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
+  const there = await listBackupsElsewhere(target)
+  world.print(`À ${describeTarget(target)}, la plus récente d’abord\u00a0:`)
+  for (const one of there) world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
+  if (!there[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
+  if (name === undefined && existsSync(join(dataDir, databaseName))) {
+    world.print(
+      `Rien n’est changé. Pour en remettre une en place, ajoutez son nom, ou «\u00a0${newest}\u00a0».`,
+    )
+    return undefined
+  }
+  const chosen = name === undefined || name === newest ? there[0].name : name
+  // Asked before the long wait, not after it.
+  const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
+  world.print(`${chosen} est rapportée…`)
+  return { phrase, files: await fetchBackup({ target, dataDir, name: chosen, phrase }, () => {}) }
+}
+
+/** With the volume's own phrase, or the one that was typed, where that opens it; else it is asked for. */
+async function open(
+  files: string[],
+  dataDir: string,
+  world: World,
+  typed?: string,
+): Promise<Opened> {
+  const own = typed ?? readPhrase(dataDir)
   if (own !== undefined) {
     try {
       return await openSource({ files, phrase: own }, dataDir, world.migrations)
     } catch (error) {
-      if (!(error instanceof BackupRefused && error.code === 'wrong-phrase')) throw error
+      const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
+      if (typed !== undefined || !isWrong) throw error
     }
   }
   return await openSource({ files, phrase: await askPhrase(world) }, dataDir, world.migrations)

@@ -24,9 +24,9 @@ export type RestoreOutcome = {
   at: string
   ok: boolean
   /** Why it failed, a French sentence; the site is as it was before then */
-  problem: string | undefined
+  problem?: string | undefined
   /** ISO, when the backup was made that was put back; undefined as long as that was not read */
-  made: string | undefined
+  made?: string | undefined
   /** Everybody was logged out, since accounts or the signing key are not the same */
   loggedOut: boolean
   /** French sentences worth knowing: where the replaced state lies, and for how long */

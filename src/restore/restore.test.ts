@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { connect } from 'node:net'
+import { getPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -24,9 +25,11 @@ import {
   leftovers,
   publish,
   quiet,
+  type Shell,
   stateOf,
 } from '#src/testing/club-backup.ts'
 import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+import { lockVolume } from '#src/volume/lock.ts'
 
 // Whole processes on a machine that may be busy.
 const patience = { timeout: 600_000 }
@@ -147,16 +150,17 @@ describe('beside the running site', patience, () => {
     expect(await isIn(await server.login())).toBe(200)
   })
 
-  test('a second site on the same folder keeps its database: the restore is refused', async () => {
+  test('another program that has the database open keeps it: the restore is refused', async () => {
     const dataDir = copyOf(site.dataDir)
     const server = await startWell(dataDir, quiet)
-    const other = await startWell(dataDir, quiet)
+    const other = lockVolume(dataDir, 'shared')
+    onTestFinished(() => other?.release())
     const shell = admin(dataDir, ['restore', site.file])
     expect(await shell.ended).toBe(1)
     expect(shell.said()).toContain('Un autre programme utilise la base de données')
-    for (const one of [server, other]) expect(await titles(one)).toBe(present)
+    expect(await titles(server)).toBe(present)
     await publish(server, 'Ensuite')
-    expect(await titles(other)).toContain('Ensuite 1')
+    expect(await titles(server)).toContain('Ensuite 1')
   })
 })
 
@@ -362,3 +366,38 @@ describe('without a running site', patience, () => {
     expect(stateOf(dataDir)).toBe(present)
   })
 })
+
+/** The priorities its child processes had while a command ran. */
+async function prioritiesOf({ child, ended }: Shell): Promise<Set<number>> {
+  const seen = new Set<number>()
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    try {
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      for (const pid of children.trim().split(' ').filter(Boolean)) {
+        seen.add(getPriority(Number(pid)))
+      }
+    } catch {
+      // It ended meanwhile.
+    }
+    await pause(5)
+  }
+  return seen
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a restore somebody waits for is not at the lowest priority, as a backup is',
+  patience,
+  async () => {
+    const dataDir = copyOf(site.dataDir)
+    const own = getPriority()
+    const backup = admin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
+    expect(await prioritiesOf(backup)).toContain(19)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect(await prioritiesOf(shell)).toEqual(new Set([own]))
+    expect(await shell.ended).toBe(0)
+  },
+)

@@ -104,7 +104,7 @@ async function savePresent(
     const key = secret()
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
-      { dataDir, secret: key, now: now(), bound },
+      { dataDir, secret: key, now: now(), bound, forRestore: true },
       (progress) => report({ step: 'saving', progress }),
       signal,
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BackupRefused } from '#src/backups/backup-refused.ts'
 import { lockBackups } from '#src/backups/lock.ts'
 import { logFailure } from '#src/failures.ts'
+import { noteRestore } from '#src/overview/news.ts'
 import type { Exchange } from '#src/running-site.ts'
 import { type Source, workFolder } from './prepare.ts'
 import { answerRequest, pace, takeRequest } from './request.ts'
@@ -87,12 +88,13 @@ export class Restorer {
       return last
     } catch (error) {
       const problem = error instanceof BackupRefused ? error.message : unexpected
-      if (!(error instanceof BackupRefused)) logFailure(notRestored, 'A restore failed', error)
+      if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
       const at = now().toISOString()
       last = { at, ok: false, problem, made: undefined, loggedOut: false, notes: [] }
       throw error
     } finally {
       this.#status = { running: undefined, last }
+      if (last) noteRestore(this.#deps.dataDir, last)
     }
   }
 
@@ -115,13 +117,11 @@ export class Restorer {
       .then((settled) => answerRequest(dataDir, { incoming, ...settled }))
       .catch((thrown) => {
         const error = refusalOf(thrown)
-        if (!(error instanceof BackupRefused)) logFailure(notRestored, 'A restore failed', error)
+        if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
         const problem = error instanceof BackupRefused ? error.message : unexpected
         answerRequest(dataDir, { incoming, loggedOut: false, problem })
       })
-      .catch((error) =>
-        logFailure(notRestored, 'Nobody waits for the end of a restore any more', error),
-      )
+      .catch((error) => logFailure(notRestored, error))
   }
 
   /** Of a restore that was killed; while another process restores, they are its own. */
@@ -134,11 +134,7 @@ export class Restorer {
       lock.release()
     } catch (error) {
       if (error instanceof BackupRefused) return
-      logFailure(
-        'Les restes d’une restauration n’ont pas pu être effacés.',
-        'Leftovers of a restore could not be removed',
-        error,
-      )
+      logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
     }
   }
 }

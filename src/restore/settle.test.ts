@@ -132,6 +132,26 @@ test('a code that was used since stays used', async () => {
   expect(incoming.all('select hash from recovery_codes')).toEqual(['two'])
 })
 
+test.each([
+  ['the app was set up anew since', "update totp set created_at = '2027'"],
+  ['there are passkeys alone', 'delete from totp'],
+])('recovery codes are those of the present where %s', async (_, change) => {
+  const [present, incoming] = [await state(), await state()]
+  const factor =
+    "insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', 5, '2026')"
+  const code = (hash: string, account = 'a') =>
+    `insert into recovery_codes (hash, account_id) values ('${hash}', '${account}')`
+  incoming.run(
+    "insert into accounts (id, username, password_hash, created_at) values ('then', 'zoe', '', '')",
+  )
+  incoming.run(`${factor}; ${code('used')}; ${code('kept')}; ${code('gone', 'then')}`)
+  present.run(`${factor}; ${change}; ${code('kept')}; ${code('new')}`)
+  settle(present.folder, incoming.folder, undefined)
+  // An account that is only in the backup comes with the codes it had.
+  const rows = incoming.all("select account_id || ' ' || hash from recovery_codes order by hash")
+  expect(rows).toEqual(['then gone', 'a kept', 'a new'])
+})
+
 test('what the backup’s key encrypts is encrypted under the key the environment gives', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   const under = (signingKey: string, purpose: string) => new Encryption(signingKey, purpose)

@@ -11,6 +11,7 @@ import { keyFile } from '#src/volume/key.ts'
  */
 export const secrets = [
   { table: 'mail_settings', column: 'password', purpose: 'mail' },
+  { table: 'mails', column: 'server', purpose: 'mail' },
   { table: 'totp', column: 'secret', purpose: 'totp' },
 ] as const
 
@@ -127,6 +128,7 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
   if (!isThere) return
   // An invitation that was used or withdrawn since must not open a second time.
   replaceRows(sqlite, 'invitations', goOn)
+  keepRecoveryCodes(sqlite)
   if (!hasTable(sqlite, 'totp') || !hasTable(sqlite, 'totp', 'present')) return
   // Nor a code, as long as its key is still the same.
   sqlite.exec(`
@@ -136,17 +138,24 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
     update main.totp set last_step = max(last_step,
         (select last_step from same_codes where same_codes.account_id = totp.account_id))
       where account_id in (select account_id from same_codes);
-    delete from main.recovery_codes
-      where account_id in (select account_id from same_codes)
-        and hash not in (select hash from present.recovery_codes);
     drop table same_codes`)
+}
+
+/** Those somebody has on paper now: neither one that was used since nor a sheet that was replaced. */
+function keepRecoveryCodes(sqlite: Sqlite.Database): void {
+  if (!hasTable(sqlite, 'recovery_codes', 'present')) return
+  const columns = sharedColumns(sqlite, 'recovery_codes')
+  sqlite.exec(`
+    delete from main.recovery_codes where account_id in (select id from present.accounts);
+    insert into main.recovery_codes (${columns}) select ${columns} from present.recovery_codes
+      where account_id in (select id from main.accounts)`)
 }
 
 function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
   if (!hasTable(sqlite, 'mails')) return
   sqlite
     .prepare(
-      "update mails set state = 'failed', last_error = ? where state in ('waiting', 'sending')",
+      "update mails set state = 'failed', last_error = ?, server = '' where state in ('waiting', 'sending')",
     )
     .run(notSent)
   if (!isThere || !hasTable(sqlite, 'mails', 'present')) return

@@ -26,3 +26,6 @@ export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000
   return seasonYear(addDays(firstDay, Math.floor(days / 2)))
 }
+
+/** From this day on visitors are told of a season that will be published on a day. */
+export const announcedOn = (season: SeasonDays) => `${yearOfSeason(season)}-06-01`

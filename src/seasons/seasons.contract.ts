@@ -27,6 +27,14 @@ export const seasonInput = z
       refuse(`${longest} jours au plus`)
   })
 
+/**
+ * A season is published at once or on a day to come. At once it takes the present one's place, whether
+ * that has ended or not. On a day it does so just after midnight; until then visitors see the present
+ * one, and from 1 June on the coming one below it, as its draft stands (`ComingSeason`): in June a
+ * parent looks for this year's timetable and next year's fees. The day can be taken back.
+ */
+export const publicationInput = z.object({ on: day('Le jour de la publication est requis') })
+
 /** Without `confirmed` an undo is refused when the courses or the fees were changed since. */
 export const undoInput = z.object({
   confirmed: z.boolean('Oui ou non est attendu').default(false),
@@ -45,7 +53,8 @@ export type KeptSeason = KeptCard & SeasonContent & { closures: Closure[] }
 export type SeasonsState = {
   /** The name and the days of the next season, as they usually are */
   proposal: Season
-  draft: Draft | null
+  /** `publishOn`: the day it is published by itself */
+  draft: (Draft & { publishOn: string | null }) | null
   /** What visitors see; `publishedAt` is null where it was not published from here */
   current: Season & { publishedAt: string | null }
   /** The way back: to which season, until when, and what was changed since the publication */
@@ -68,6 +77,9 @@ export type Comparison = {
     orphaned: Closure[]
   }
 }
+
+/** What visitors see below the present season, from June on, where the next has its day. */
+export type ComingSeason = Season & SeasonContent
 
 /** The season visitors are shown; `year` is the one it begins in, as age categories count it. */
 export type ShownSeason = Season & { year: number }

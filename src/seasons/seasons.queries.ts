@@ -22,6 +22,10 @@ export const draftKind: TrashKind<'seasons'> = {
   ...kind,
   room: 'seasons',
   title: ({ name }) => `${name} (en préparation)`,
+  // Nothing publishes itself because it came back: its day may be over.
+  onReturn: async (trx, id) => {
+    await trx.updateTable('seasons').set({ publish_on: null }).where('id', '=', id).execute()
+  },
 }
 
 /** The season that was published last, if one ever was. */
@@ -120,6 +124,19 @@ export async function updateDraft(
     if (content.fees.season === row.name) content.fees.season = season.name
     const columns = { ...toColumns(season), content: JSON.stringify(content) }
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
+  })
+}
+
+/** When a draft is published by itself; null takes that back. @throws NotFound, Conflict */
+export async function setPublication(
+  db: Database,
+  id: string,
+  on: string | null,
+  revisions?: number[],
+): Promise<void> {
+  await together(db, async (trx) => {
+    await getDraftRow(trx, id)
+    await updateRow(trx, kind, id, { publish_on: on }, revisions)
   })
 }
 

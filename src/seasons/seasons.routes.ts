@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import { coursesInput } from '#src/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/courses/kept-details.ts'
 import type { Database } from '#src/database.ts'
+import { Invalid } from '#src/errors.ts'
 import { joiningShape } from '#src/joining/joining.contract.ts'
 import { getJoining } from '#src/joining/joining.queries.ts'
 import { readBody, readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
 import type { Trash } from '#src/trash/trash.ts'
-import { type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
+import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   createDraft,
   draftKind,
@@ -19,12 +20,13 @@ import {
   getSeason,
   listKept,
   proposeSeason,
+  setPublication,
   tellPresent,
   toSeason,
   updateDraft,
   updateDraftContent,
 } from './seasons.queries.ts'
-import { getShownSeason } from './shown-season.ts'
+import { getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, tellUndo, undoPublication } from './turning.ts'
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
@@ -33,7 +35,7 @@ type Deps = { db: Database; trash: Trash; now: () => Date }
 const feesInput = joiningShape.pick({ fees: true }).partial()
 
 /**
- * Visitors ask GET /api/season, the one they are shown; all under /api/seasons is for admins. A
+ * Visitors ask GET /api/season, the one they are shown, and for the coming one; all under /api/seasons is for admins. A
  * draft's courses and joining are read and saved as the present ones are, so that the same forms do.
  */
 export function seasonsRoutes({ db, trash, now }: Deps): Hono {
@@ -50,6 +52,7 @@ export function seasonsRoutes({ db, trash, now }: Deps): Hono {
 
   return new Hono()
     .get('/season', async (c) => c.json(await getShownSeason(db, today())))
+    .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
     .get('/seasons', async (c) => c.json(await tellState(db, now())))
     .post('/seasons', async (c) =>
       answerRecord(c, await createDraft(db, await readBody(c, seasonInput)), 201),
@@ -95,15 +98,31 @@ export function seasonsRoutes({ db, trash, now }: Deps): Hono {
       await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
       return c.json(await tellState(db, now()))
     })
+    .put('/seasons/:id/publication', async (c) => {
+      const { on } = await readBody(c, publicationInput)
+      const { last_day } = await getDraftRow(db, c.req.param('id'))
+      if (on <= today()) refuseDay('Choisissez un jour à venir.')
+      if (on > last_day) refuseDay('La saison sera finie ce jour-là.')
+      await setPublication(db, c.req.param('id'), on, readIfMatch(c))
+      return c.json(await tellState(db, now()))
+    })
+    .delete('/seasons/:id/publication', async (c) => {
+      await setPublication(db, c.req.param('id'), null)
+      return c.json(await tellState(db, now()))
+    })
+}
+
+function refuseDay(msg: string): never {
+  throw new Invalid([{ msg, path: 'on' }])
 }
 
 async function tellState(db: Database, now: Date): Promise<SeasonsState> {
   const today = dayInParis(now)
-  const draft = await findDraft(db)
+  const draft = (await findDraft(db)) ?? null
   const current = await findCurrent(db)
   return {
     proposal: await proposeSeason(db, today),
-    draft: draft ? { _id: draft.id, ...toSeason(draft) } : null,
+    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publish_on },
     current: {
       ...(await tellPresent(db, today)),
       publishedAt: current?.published_at ?? null,

@@ -15,6 +15,8 @@ export type SeasonsTable = {
   /** ISO 8601 in UTC */
   published_at: string | null
   kept_at: string | null
+  /** yyyy-MM-dd, the day a draft is published by itself */
+  publish_on: string | null
   previous: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database.ts'
-import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
-import type { ShownSeason } from './seasons.contract.ts'
-import { findCurrent } from './seasons.queries.ts'
+import { announcedOn, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
+import type { ComingSeason, ShownSeason } from './seasons.contract.ts'
+import { contentOf, findCurrent, findDraft, toSeason } from './seasons.queries.ts'
 
 /**
  * The season visitors are shown: the one that was published last until its end, before its first
@@ -18,11 +18,15 @@ export async function getShownSeason(db: Database, today: string): Promise<Shown
   return { name, firstDay, lastDay, year: yearOfSeason({ firstDay, lastDay }) }
 }
 
-/**
- * The days calendars are told. A club that turns its seasons here decides by that; for another one
- * it is the next season from July on, since that is what families look for then.
- */
-export async function getCalendarDays(db: Database, today: string): Promise<SeasonDays> {
-  if (await findCurrent(db)) return await getShownSeason(db, today)
-  return wholeSeason(today.slice(5, 7) >= '07' ? Number(today.slice(0, 4)) : seasonYear(today))
+/** The season visitors are told of below the one they see, or none; see publicationInput. */
+export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
+  const draft = await findDraft(db)
+  if (!draft?.publish_on || today < announcedOn(toSeason(draft))) return []
+  return [{ ...toSeason(draft), ...contentOf(draft) }]
+}
+
+/** A season whose day has come, and that is not published all the same. */
+export async function findOverdue(db: Database, today: string) {
+  const { name, publish_on: on } = (await findDraft(db)) ?? {}
+  return name && on && on <= today ? { name, on } : null
 }

@@ -111,8 +111,21 @@ export async function publishDraft(
     await changeSeason(trx, id, {
       state: 'current',
       published_at: now.toISOString(),
+      publish_on: null,
       previous,
     })
+  })
+}
+
+/** Publishes the draft whose day has come, as it is. @throws Error when that season is over */
+export async function publishDue(db: Database, now: Date): Promise<void> {
+  await together(db, async (trx) => {
+    const draft = await findDraft(trx)
+    const today = dayInParis(now)
+    if (!draft?.publish_on || draft.publish_on > today) return
+    // The site was stopped for a year, or the clock is wrong.
+    if (draft.last_day < today) throw new Error(`${draft.name} ended on ${draft.last_day}.`)
+    await publishDraft(trx, draft.id, now)
   })
 }
 
@@ -136,7 +149,7 @@ async function keepPresent(trx: Transaction, kept: KeptContent, now: Date): Prom
 }
 
 type Change = Partial<
-  Pick<SeasonRow, 'state' | 'content' | 'published_at' | 'kept_at' | 'previous'>
+  Pick<SeasonRow, 'state' | 'content' | 'published_at' | 'publish_on' | 'kept_at' | 'previous'>
 >
 
 async function changeSeason(trx: Transaction, id: string, change: Change): Promise<void> {

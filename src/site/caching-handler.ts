@@ -176,9 +176,7 @@ export function cachingHandler({
       const page = (await site.web()).match(shown, '')
       if (page?.visit && (await askPage(ask, page)).status === 200) visits.note(page.visit, header)
     }
-    noted().catch((error) =>
-      logFailure('Une visite n’a pas pu être comptée.', 'A visit could not be counted', error),
-    )
+    noted().catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
   }
 
   function addressOf(header: ReadHeader, env?: object): string {

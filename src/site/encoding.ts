@@ -12,7 +12,7 @@ export function negotiate(header: string | undefined | null): Encoding {
   return encoding
 }
 
-function accepts(header: string, encoding: string): boolean {
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))

@@ -39,17 +39,17 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
 }
 
 /**
- * Whether a list was asked for past its end, or by a label nothing has: there are as many such
- * addresses as one likes, and none of them is worth caching. Every list gives its total.
+ * Whether an answer is not to be kept: a list that was asked for past its end, or by a label nothing has. There are as
+ * many such addresses as one likes. Every list gives its total.
  */
 export function isPastTheEnd(address: string, answer: Response): boolean {
+  if (answer.headers.get('cache-control') === 'no-store') return true
   const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
   if (Number.isNaN(total)) return false
   const asked = new URLSearchParams(address.split('?', 2)[1])
   const count = (name: string) => Number(asked.get(name) ?? 0)
   return (
     count('limit') > total + slack ||
-    count('albums') > total + slack ||
     (count('offset') > 0 && count('offset') >= total) ||
     (total === 0 && (asked.has('tag') || asked.has('category')))
   )

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
@@ -29,13 +31,13 @@ async function serve(app: TestApp) {
 }
 
 /** Asks, and reads nothing but the first line of the answer. */
-async function askAndWait(port: number, path: string): Promise<Socket> {
+async function askAndWait(port: number, path: string, asking = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   onTestFinished(() => {
     socket.destroy()
   })
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(asking))
   await once(socket, 'readable')
   return socket
 }
@@ -74,6 +76,89 @@ test('beyond its budget for slow readers the site says so in French, until they 
   expect((await fetch(`${url}/ailleurs`)).status).toBe(404)
 }, 60_000)
 
+/** The status a client at another address of this machine gets, once all of the answer is there. */
+async function askFrom(localAddress: string, url: string): Promise<number | undefined> {
+  return await new Promise((resolve, reject) => {
+    const asked = request(url, { localAddress, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+test('sixty connections that read nothing take nothing from anybody else', async () => {
+  const app = testApp()
+  await fill(app, 110)
+  const port = await serve(app)
+  const url = `http://127.0.0.1:${port}/api/blogs?limit=100`
+  const before = process.memoryUsage().rss
+  const unread = (n: number) =>
+    askAndWait(port, n % 2 ? '/api/blogs' : `/api/blogs?limit=100&offset=${n % 10}`, 5)
+  await Promise.all(Array.from({ length: 60 }, (_, n) => unread(n)))
+  expect(await askFrom('127.0.0.2', url)).toBe(200)
+  expect(await askFrom('127.0.0.2', `${url}&offset=3`)).toBe(200)
+  expect(await askFrom('127.0.0.1', `${url}&offset=4`)).toBe(503)
+  // Three hundred answers of ten million bytes were asked for.
+  expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
+}, 60_000)
+
+/** So many searches at once from some addresses; `found` fills as they find something. */
+async function search(count: number, addresses: number) {
+  const app = testApp({ TRUST_PROXY: 'on' })
+  await fill(app, 60, 'mot '.repeat(2_000))
+  const found: number[] = []
+  const ask = (path: string, from: number) =>
+    app.call(`GET /api/${path}`, undefined, { 'X-Forwarded-For': `192.0.2.${from}` })
+  expect((await ask('coaches?limit=3', 99)).status).toBe(200)
+  const searches = Array.from({ length: count }, async (_, n) => {
+    const { status } = await ask(`blogs?limit=50&q=mot&n=${n}`, n % addresses)
+    if (status === 200) found.push(n)
+  })
+  const all = Promise.all(searches)
+  return { ask, found, all }
+}
+
+test('a cached answer goes out between three hundred searches', async () => {
+  const { ask, found, all } = await search(300, 6)
+  await nextTurn()
+  expect((await ask('coaches?limit=3', 99)).status).toBe(200)
+  expect(found.length).toBeLessThan(30)
+  // Nor does who asks for one search wait for all of them.
+  expect((await ask('blogs?limit=50&q=mot', 99)).status).toBe(200)
+  expect(found.length).toBeLessThan(60)
+  await all
+  expect(found.length).toBeGreaterThan(200)
+}, 60_000)
+
+test('one address has a share of the places, and another one the next', async () => {
+  const { ask, found, all } = await search(200, 1)
+  expect((await ask('blogs?limit=50&q=mot', 99)).status).toBe(200)
+  await all
+  expect(found).toHaveLength(64)
+  expect((await ask('blogs?limit=50&q=mot', 0)).status).toBe(200)
+})
+
+test('feeds and refused forms take their turn as well', async () => {
+  const form = { address: '/api/messages', done: '/contact' }
+  const page = { url: '/contact', hidden: false, module: '', addresses: [], form }
+  const match = (path: string) => (path === '/contact' ? page : undefined)
+  const app = testApp({ TRUST_PROXY: 'on' }, undefined, { match })
+  await fill(app, 30, 'mot '.repeat(1_000))
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' }
+  for (const [call, body] of [['GET /events.ics'], ['POST /contact', 'name=Ana']] as const) {
+    const done: number[] = []
+    const all = Array.from({ length: 18 }, async (_, n) => {
+      const from = { ...headers, Host: `h${n}.example`, 'X-Forwarded-For': `10.0.${n}.1` }
+      done.push((await app.call(call, body, from)).status)
+    })
+    await nextTurn()
+    expect(done.length, call).toBeLessThan(10)
+    await Promise.all(all)
+    expect(new Set(done), call).toEqual(new Set([body ? 422 : 200]))
+  }
+})
+
 test('a list answers at most a hundred articles at once, and whole without a limit', async () => {
   const app = testApp()
   await fill(app, 105, 'Bonjour.')
@@ -94,4 +179,20 @@ test('the whole list is made as it is read, a few articles at a time', async () 
   const first = await body?.getReader().read()
   const text = new TextDecoder().decode(first?.value as Uint8Array)
   expect(text.match(/"_id"/g)).toHaveLength(10)
+})
+
+test('a whole list is compressed for who takes that', async () => {
+  const app = testApp()
+  await fill(app, 35, 'Bonjour. '.repeat(500))
+  const plain = await app.call('GET /api/blogs')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+  const packed = await app.call('GET /api/blogs', undefined, { 'Accept-Encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(JSON.parse(String(gunzipSync(bytes)))).toEqual(await plain.json())
+  const admin = await app.asAdmin()
+  const messages = await admin.call('GET /api/messages', undefined, { 'Accept-Encoding': 'gzip' })
+  expect(messages.headers.get('content-encoding')).toBe('gzip')
+  expect(String(gunzipSync(Buffer.from(await messages.arrayBuffer())))).toBe('[]')
 })

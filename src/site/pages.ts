@@ -29,9 +29,8 @@ export async function renderPage(
   origin: string,
   posted?: Refused,
 ): Promise<Response> {
-  if (posted) return await draw(deps, page, origin, posted)
   try {
-    return await deps.loadLimit.page(() => draw(deps, page, origin))
+    return await deps.loadLimit.page(() => draw(deps, page, origin, posted), posted !== undefined)
   } catch (error) {
     if (error instanceof Busy) return busyPage(error.headers, origin.startsWith('https:'))
     throw error

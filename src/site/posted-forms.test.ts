@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
@@ -6,6 +8,7 @@ import { testApp } from '#src/testing/test-app.ts'
 import type { Boot, PageForm, PageMatch } from './site.contract.ts'
 
 const forms: Record<string, PageForm> = {
+  '/blogs/long': { address: '/api/blogs/long/comments', done: '/blogs/long?envoye=1' },
   '/contact': { address: '/api/messages', done: '/contact?envoye=1' },
   '/admin/login': {
     address: '/api/auth/login',
@@ -94,6 +97,29 @@ test('the limits are those of who posts, not of the server', async () => {
   const other = { ...message, message: 'Autre chose' }
   expect((await app.post('/contact', other, from('192.0.2.1'))).status).toBe(429)
   expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
+})
+
+test('of an article that is commented on without scripts nothing is kept', async () => {
+  const app = formsApp({ TRUST_PROXY: 'on' })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Long', content: 'Tomber. '.repeat(12_000) })
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  const used = () => {
+    gc()
+    const { heapUsed, external } = process.memoryUsage()
+    return (heapUsed + external) / 2 ** 20
+  }
+  const say = async (n: number) => {
+    app.setNow(new Date(Date.UTC(2026, 10, 21, 12, n)))
+    const from = { ...own, 'X-Forwarded-For': `10.0.${n}.1` }
+    const answer = await app.post('/blogs/long', { name: 'Ana', text: `Bravo ${n}` }, from)
+    expect(answer.status).toBe(303)
+  }
+  for (let n = 0; n < 10; n++) await say(n)
+  const before = used()
+  for (let n = 10; n < 70; n++) await say(n)
+  expect(used() - before).toBeLessThan(5)
 })
 
 test('a second press of the button is the first, not a second message', async () => {

@@ -36,9 +36,11 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     const address = addressOf(form, values)
     const said = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
     const key = createHash('sha256').update(said).digest('base64')
-    const answer =
-      sent.get(key) ??
-      Promise.resolve(call(toCall(c, address, { ...values, ...form.fixed }), c.env))
+    const send = async () => {
+      const answer = await call(toCall(c, address, { ...values, ...form.fixed }), c.env)
+      return answer.ok && !form.next ? await withoutBody(answer) : answer
+    }
+    const answer = sent.get(key) ?? send()
     sent.set(key, answer)
     const { ok } = await answer
     if (!ok || form.repeatable) sent.delete(key)
@@ -70,6 +72,13 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     if (wait) again.headers.set('Retry-After', wait)
     return again
   }
+}
+
+/** Nothing of it is shown, and what is remembered may be a whole article. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel()
+  const cookies = headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return new Response(null, { status, headers: cookies })
 }
 
 /** Which call it becomes: that of the second step once it brings along what the first answered. */

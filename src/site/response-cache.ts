@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -49,6 +50,8 @@ export class ResponseCache {
   /** When the first of the writes came that this turn of the event loop has seen */
   #writtenAt: number | undefined
   #renewal: Promise<void> | undefined
+  /** Of no request: whoever wrote does not answer for what is made again */
+  readonly #outside = AsyncLocalStorage.snapshot()
   readonly #stopWatching: () => void
   #closed = false
 
@@ -124,8 +127,9 @@ export class ResponseCache {
   async #once(key: string, produce: Produce): Promise<CacheEntry> {
     const { from, day } = this.#validity.period
     const ticket = `${this.#watch.writes} ${from} ${day} ${key}`
-    const underWay = this.#underWay.get(ticket)
-    if (underWay) return underWay
+    const underWay = await this.#underWay.get(ticket)
+    // Whoever asked first may have been refused for himself.
+    if (underWay && underWay.cached.status !== 503) return underWay
     const work = this.#make(key, produce)
     this.#underWay.set(ticket, work)
     try {
@@ -208,7 +212,7 @@ export class ResponseCache {
     this.#writtenAt = this.#now().getTime()
     setImmediate(() => {
       this.#markStale()
-      this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal ??= this.#outside(() => this.#renew()).finally(() => {
         this.#renewal = undefined
       })
     })
@@ -230,7 +234,7 @@ export class ResponseCache {
         await this.#once(key, produce)
       } catch (error) {
         this.#entries.delete(key)
-        logFailure('Une page n’a pas pu être refaite.', `${key} could not be made again`, error)
+        logFailure('Une page n’a pas pu être refaite.', error, key)
       }
       await nextTurn()
     }

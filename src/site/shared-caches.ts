@@ -7,6 +7,9 @@ const late = 30
 /** And for so many while the site does not answer: a restart, a crash. */
 const ifDown = 24 * 60 * 60
 
+/** And a file for so many at most: deploy/cache.vcl has it, too. */
+const longestForFile = 60
+
 /** Says that this browser changed something lately. */
 const wrote = 'wrote'
 
@@ -40,7 +43,8 @@ export class SharedCaches {
    * be shown by a shared cache for as long.
    */
   forFile(control: string): string {
-    return this.#seconds === 0 ? control : `${control}, s-maxage=${this.#seconds}`
+    const seconds = Math.min(this.#seconds, longestForFile)
+    return seconds === 0 ? control : `${control}, s-maxage=${seconds}`
   }
 
   /** A cookie for whoever wrote: until no cache can have what was there before, they pass it by. */

@@ -25,6 +25,7 @@ test('a write makes pages anew, also the one that was being made meanwhile', asy
     open = resolve
   })
   const overtaken = get('/events')
+  await expect.poll(() => rendered).toHaveLength(1)
   await create()
   open()
   expect(await (await overtaken).text()).not.toContain('Stage')
@@ -103,7 +104,7 @@ test('only a trusted proxy may say that the site is https', async () => {
 test('a page that lacks an answer it can do without is told whole again as soon as it can be', async () => {
   const { db, get } = siteApp()
   await db.schema.alterTable('coaches').renameTo('away').execute()
-  expectConsoleError(/GET \/api\/coaches .*no such table/s)
+  expectConsoleError(/GET \/api\/coaches.*no such table/)
   const lacking = await get('/home')
   expect(lacking.status).toBe(200)
   expect(lacking.headers.get('cache-control')).toBe('no-store')

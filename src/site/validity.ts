@@ -45,11 +45,7 @@ export class Validity {
         this.#readOn = this.#today(time)
         this.#dependencies = dependencies
       } catch (error) {
-        return logFailure(
-          'Les prochaines publications n’ont pas pu être lues.',
-          'The coming moments of change could not be read',
-          error,
-        )
+        return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
       }
     }
   }

@@ -54,7 +54,7 @@ test('web imports only contracts from src', () => {
 })
 
 test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // How texts are compared, what hours, maps and cameras note, for whom and when lessons are
+  // How texts are compared and set, what hours, maps and cameras note, for whom and when lessons are
   // given and who is of which age category is the same on both sides; but for types they import nothing else.
   const plain = [
     'src/about/stand-ins.contract.ts',
@@ -65,7 +65,9 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/media/taken.contract.ts',
     'src/normalise.contract.ts',
     'src/seasons/age-categories.contract.ts',
+    'src/seasons/season.contract.ts',
     'src/settings/club-map.contract.ts',
+    'src/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])

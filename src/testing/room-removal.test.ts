@@ -3,7 +3,6 @@ import {
   cpSync,
   globSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -58,18 +57,7 @@ function withoutList(text: string): string {
   return JSON.stringify(content, null, 2)
 }
 
-/** What is left migrates an empty database and fills it with the other rooms' content. */
-const start = `
-  const { openDatabase } = await import('#src/database.ts')
-  const { fillWithDemo } = await import('#src/demo/demo.ts')
-  await import('#src/app.ts')
-  const db = openDatabase(':memory:', 'migrations')
-  await fillWithDemo(db, new Date())
-  const tables = (await db.introspection.getTables()).map(({ name }) => name)
-  if (tables.includes('podiums') || !tables.includes('events')) throw new Error(tables.join())
-  process.exit()`
-
-test('podiums, removed by the README’s steps, leave nothing that is missed', async () => {
+test('podiums, removed by the README’s steps, leave nothing whose types miss them', async () => {
   const copy = copyOfTree()
   const change = (files: string[], by: (text: string) => string) => {
     expect(files).not.toEqual([])
@@ -95,10 +83,5 @@ test('podiums, removed by the README’s steps, leave nothing that is missed', a
   const tests = globSync('{src,web,tasks}/**/*.{test,e2e}.{ts,tsx}', { cwd: copy })
   for (const file of tests) rmSync(join(copy, file))
   await node('node_modules/@biomejs/biome/bin/biome', ...biome)
-  const last = readdirSync('migrations').sort().at(-1) ?? ''
-  writeFileSync(join(copy, 'migrations', `${last.slice(0, 4)}-podiums.sql`), named(6)[0] ?? '')
-
   await node('node_modules/typescript/bin/tsc', '--noEmit')
-  await node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  await node('--input-type=module', '-e', start)
 }, 600_000)

@@ -40,14 +40,16 @@ export async function s3Server() {
     /** The objects below a prefix, and their sizes */
     objects: (prefix: string) => objectsIn(join(folder, 'club', prefix)),
     /** Puts an object there that is none of ours */
-    async leave(name: string) {
+    async leave(name: string, text: string) {
       const client = new S3Client({
         endpoint: `http://${host}`,
         region: 'us-east-1',
         credentials,
         forcePathStyle: true,
       })
-      await client.send(new PutObjectCommand({ Bucket: 'club', Key: name, Body: 'left' }))
+      await client.send(
+        new PutObjectCommand({ Bucket: 'club', Key: name, Body: Buffer.from(text) }),
+      )
       client.destroy()
     },
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -42,21 +43,27 @@ async function readText(stream: Readable): Promise<Buffer | undefined> {
   }
 }
 
+/** For 127.0.0.1, until 2120: whoever is to believe it is told to by the tests. */
+export const mailCertificate = 'src/testing/mail-server.pem'
+
 /**
- * A real mail server on a port of its own, until it is closed. Its manners may change at any time.
- * `login`: what it asks for before it takes anything.
+ * What the server asks for before it takes anything. It then offers STARTTLS, unless it would take
+ * the password `inTheClear`.
  */
-export async function startMailServer(
-  manners: Manners = 'polite',
-  login?: { user: string; pass: string },
-) {
+type Login = { user: string; pass: string; inTheClear?: boolean }
+
+/** A real mail server on a port of its own, until it is closed. Its manners may change at any time. */
+export async function startMailServer(manners: Manners = 'polite', login?: Login) {
   const mails: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
-  const ways = { manners, refused: [] as string[], conversations: 0, texts: 0 }
+  const ways = { manners, refused: [] as string[], conversations: 0, logins: 0, texts: 0 }
+  const pem = readFileSync(mailCertificate)
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    key: pem,
+    cert: pem,
+    disabledCommands: login ? (login.inTheClear ? ['STARTTLS'] : []) : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     socketTimeout: 120_000,
     onConnect: (_, done) => {
@@ -65,6 +72,7 @@ export async function startMailServer(
       if (ways.manners !== 'silent') done()
     },
     onAuth: ({ username, password }, _, done) => {
+      ways.logins++
       const known = username === login?.user && password === login?.pass
       done(known ? null : says(535, '5.7.8 Bad credentials'), known ? { user: 'known' } : undefined)
     },

@@ -45,6 +45,7 @@ export type TestApp = {
   purge: App['purge']
   /** What it does every minute */
   sendMails: App['sendMails']
+  turnSeason: App['turnSeason']
   /** Ends what goes on by itself; done after each test */
   close: App['close']
   /** Moves the app's clock, as time passes */
@@ -107,6 +108,7 @@ export function testApp(
     sweep: app.sweep,
     purge: app.purge,
     sendMails: app.sendMails,
+    turnSeason: app.turnSeason,
     close: app.close,
     call: caller(),
     fetch: app.fetch,

@@ -18,6 +18,8 @@ export async function webdavServer() {
   const folder = mkdtempSync(join(tmpdir(), 'webdav-'))
   const { username, password } = webdavUser
   const options = ['--addr', '127.0.0.1:0', '--user', username, '--pass', password]
+  // Files that a test puts there by hand are seen at once.
+  options.push('--dir-cache-time', '0s')
   const child = spawn('rclone', ['serve', 'webdav', folder, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

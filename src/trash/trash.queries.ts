@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
+import { countRows } from '#src/records.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows } from './trash.rows.ts'
@@ -168,11 +169,20 @@ export async function removeFromTrash(
   return filesOf(rows)
 }
 
-/** Removes what was deleted 30 days ago or earlier. Answers the addresses of the files. */
-export async function removeExpired(db: Database, now: Date): Promise<string[]> {
+/** Those that were deleted 30 days ago or earlier. */
+export const countExpired = (db: Database, now: Date): Promise<number> =>
+  countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
+
+/** Removes some of them. Answers the addresses of their files. */
+export async function removeExpired(db: Database, now: Date, most: number): Promise<string[]> {
+  const some = db
+    .selectFrom('trash')
+    .select(sql<number>`rowid`.as('rowid'))
+    .where('deleted_at', '<=', expiry(now))
+    .limit(most)
   const rows = await db
     .deleteFrom('trash')
-    .where('deleted_at', '<=', expiry(now))
+    .where(sql<number>`rowid`, 'in', some)
     .returning('files')
     .execute()
   return filesOf(rows)

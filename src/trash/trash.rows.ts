@@ -39,6 +39,17 @@ export async function takeRows(
   return taken
 }
 
+/** The same rows under another id of the record, wherever they name it. */
+export const withId = (rows: Rows, from: string, to: string): Rows =>
+  rows.map(([table, list]) => [
+    table,
+    list.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [column, value === from ? to : value]),
+      ),
+    ),
+  ])
+
 /** Puts rows back as they were. A column that is no longer there is left out. */
 export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   for (const [table, list] of rows) {

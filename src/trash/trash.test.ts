@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { overwriteErased } from '#src/database.ts'
 import { fillWithDemo } from '#src/demo/demo.ts'
+import { createMessage } from '#src/messages/messages.queries.ts'
+import { countRows } from '#src/records.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -263,3 +268,40 @@ test('a file that has gone missing keeps nothing from going or coming back', asy
   expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(204)
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(200)
 })
+
+/** What `look` answers at each turn of the event loop while `work` goes on. */
+async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = []
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    seen.push(await look())
+    await nextTurn()
+  }
+  await done
+  return seen
+}
+
+test('the daily tidying goes in steps, with others in between', async () => {
+  const app = testApp()
+  const said = { name: 'Robot', email: 'r@exemple.fr' }
+  const noise = (n: number) => randomBytes(1_400 + n).toString('base64')
+  for (let n = 0; n < 300; n++) {
+    const message = noise(n)
+    await createMessage(app.db, { ...said, message }, new Date('2026-10-01T12:00:00Z'))
+  }
+  app.setNow(new Date('2026-10-02T12:00:00Z'))
+  const admin = await app.asAdmin()
+  for (const { _id } of (await (await admin.call('GET /api/messages')).json()).slice(0, 120)) {
+    await admin.call(`DELETE /api/messages/${_id}`)
+  }
+  const count = () => countRows(app.db.selectFrom('trash'))
+  expect(await count()).toBe(120)
+  expect((await seenDuring(overwriteErased(app.db), count)).length).toBeGreaterThan(3)
+  app.setNow(new Date('2026-11-10T12:00:00Z'))
+  const seen = new Set(await seenDuring(app.purge(), count))
+  expect([...seen]).toEqual(expect.arrayContaining([70, 20]))
+  expect(await count()).toBe(0)
+}, 60_000)

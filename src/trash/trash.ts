@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/media/aside.ts'
@@ -5,6 +6,7 @@ import { forgetPictures } from '#src/media/pictures.queries.ts'
 import type { Restored, Trashed } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
+  countExpired,
   listTrash,
   moveToTrash,
   prepareReturn,
@@ -20,6 +22,9 @@ type Deps = {
   /** The records that can be in it; the list stands in app.ts */
   kinds: readonly AnyTrashKind[]
 }
+
+/** Moved or removed in one transaction, so that nobody waits long for it. */
+const atOnce = 50
 
 /**
  * The Corbeille: rows in the table `trash`, files in a folder that is not served. Files are moved
@@ -48,14 +53,15 @@ export class Trash {
    * Several of a kind that has no files, some in one transaction; one that is gone meanwhile is
    * passed over.
    */
-  async putAll(kind: AnyTrashKind, ids: string[], by: string, some: number): Promise<void> {
+  async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
     const { db, now } = this.#deps
-    for (let from = 0; from < ids.length; from += some) {
+    for (let from = 0; from < ids.length; from += atOnce) {
       await together(db, async (trx) => {
-        for (const id of ids.slice(from, from + some)) {
+        for (const id of ids.slice(from, from + atOnce)) {
           await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
         }
       })
+      await nextTurn()
     }
   }
 
@@ -85,9 +91,12 @@ export class Trash {
     await this.#discard((trx) => removeFromTrash(trx))
   }
 
-  /** Removes for good what has been there for 30 days at `time`. */
+  /** Removes for good what has been there for 30 days at `time`, some at a time. */
   async purge(time: Date): Promise<void> {
-    await this.#discard((trx) => removeExpired(trx, time))
+    while ((await countExpired(this.#deps.db, time)) > 0) {
+      await this.#discard((trx) => removeExpired(trx, time, atOnce))
+      await nextTurn()
+    }
   }
 
   /** @param work takes rows away and answers the addresses of their files, which go as well */

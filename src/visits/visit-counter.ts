@@ -82,11 +82,7 @@ export class VisitCounter {
       await addVisits(this.#db, counted)
     } catch (error) {
       for (const [day, counts] of counted) this.#takeBack(day, counts)
-      logFailure(
-        'Les visites comptées n’ont pas pu être enregistrées.',
-        'The counted visits could not be written',
-        error,
-      )
+      logFailure('Les visites comptées n’ont pas pu être enregistrées.', error)
     }
   }
 

@@ -54,6 +54,16 @@ test('a page is counted each time it is read, from memory or not, in one spellin
   })
 })
 
+test('asked for by many at once, none of them waits for itself', async () => {
+  const { read, ask, clock, keepVisits } = await site()
+  await read('/events')
+  await keepVisits()
+  // What its pages are called has to be asked anew.
+  clock.now = new Date(clock.now.getTime() + day)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/api/visits')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
 test.each([
   ['a robot', { 'User-Agent': robot }],
   ['nobody', { 'User-Agent': '' }],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import { ConfigError } from '#src/config.ts'
 
 /**
  * - `shared`: held by whoever has the volume's database open, a site or an admin's command
@@ -15,9 +16,22 @@ export type VolumeLock = { release(): void }
 const patience = 10_000
 
 const lockFile = 'site.lock'
+const serverFile = 'server.lock'
 
 /** Whether a site or a command of this version has been here. */
 export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lockFile))
+
+/**
+ * Held by the one server of a volume for as long as it runs, at whichever port; commands of an
+ * admin work beside it. @throws ConfigError where another one holds it
+ */
+export function lockServer(dataDir: string): VolumeLock {
+  const lock = take(join(dataDir, serverFile), 'begin exclusive', 0)
+  if (lock) return lock
+  throw new ConfigError(
+    `Un autre serveur du site tourne déjà sur le dossier de données ${dataDir} (DATA_DIR) : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
+  )
+}
 
 /**
  * Takes the volume's lock, or answers undefined when others kept it for too long. It is SQLite's own
@@ -25,13 +39,17 @@ export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lo
  * containers that share the volume see it, too.
  * @param wait milliseconds; nothing else goes on meanwhile
  */
-export function lockVolume(dataDir: string, hold: Hold, wait = patience): VolumeLock | undefined {
-  const file = join(dataDir, lockFile)
+export function lockVolume(dataDir: string, mode: Hold, wait = patience): VolumeLock | undefined {
+  const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
+  return take(join(dataDir, lockFile), begin, wait)
+}
+
+function take(file: string, begin: string, wait: number): VolumeLock | undefined {
   const sqlite = new Sqlite(file, { timeout: wait })
   try {
     // Nothing is ever written, so nothing needs to be undone: no journal beside it.
     sqlite.pragma('journal_mode = memory')
-    sqlite.exec(hold === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema')
+    sqlite.exec(begin)
   } catch (error) {
     sqlite.close()
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, NotThisSite } from '#src/config.ts'
+import { complain } from '#src/failures.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
 import { keyFile, keyOf } from './key.ts'
 import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
@@ -21,6 +22,8 @@ export type Volume = {
   uploads: string
   /** The signing key; one that is made is written down, so only once there is a database */
   secret(): string
+  /** Whether a site has started well here before */
+  isUsed(): boolean
   /** To be called once the site has started well: from then on its database is missed */
   markUsed(): void
   /** Says that the database may be open here: nobody puts another in its place meanwhile */
@@ -63,6 +66,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     database: join(dataDir, 'site.sqlite'),
     uploads,
     secret: () => givenSecret ?? keyOf(dataDir).read(),
+    isUsed: () => existsSync(join(dataDir, markFile)),
     markUsed: () => writeMark(join(dataDir, markFile)),
     lock,
   }
@@ -113,7 +117,7 @@ function writeMark(file: string): void {
   } catch (error) {
     // A full disk is no reason not to start.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      console.error(`${file} could not be written`, error)
+      complain('Un fichier n’a pas pu être écrit', error, file)
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Recorded } from './bare.ts'
 import { benchCached } from './cached.ts'
 import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from './load.ts'
 import { benchPhotos } from './photos.ts'
+import { benchSearching, tellingDelay } from './searching.ts'
 import { articlePath, seed } from './seed.ts'
 import { asShipped, type Running, residentMb, start, stop } from './servers.ts'
 import { benchSmall } from './small.ts'
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     writing: { type: 'boolean', default: false },
     // Instead of both: a cache before the site.
     cached: { type: 'boolean', default: false },
+    // Instead of both: a page in memory while three hundred connections search.
+    searching: { type: 'boolean', default: false },
     // Instead of both: what counting visits costs.
     visits: { type: 'boolean', default: false },
   },
@@ -43,6 +46,7 @@ const password = 'only for this run'
 try {
   if (values.small) await benchSmall(await seededVolume(1), password, folder)
   else if (values.writing) await benchWrites()
+  else if (values.searching) await benchSearches()
   else if (values.visits)
     await benchVisits(await begin(asShipped, await seededVolume(scale)), { rounds, seconds })
   else if (values.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
@@ -99,6 +103,12 @@ async function benchWrites(): Promise<void> {
     `${seconds} s quiet and ${seconds} s with two writes a second, 200 requests a second\n`,
   )
   console.table([await benchWriting(site, password, seconds)])
+}
+
+async function benchSearches(): Promise<void> {
+  const LOOP_DELAY_FILE = join(folder, 'loop-delay')
+  const site = await begin(tellingDelay, { ...(await seededVolume(scale)), LOOP_DELAY_FILE })
+  console.table([await benchSearching(site, LOOP_DELAY_FILE)])
 }
 
 /** Settings of a site on a temporary volume that holds so many times the records. */

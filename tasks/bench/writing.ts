@@ -22,7 +22,7 @@ const paths = [
   ...['/api/settings', '/api/about', '/api/courses', '/api/coaches'],
   ...['/api/events', '/api/events?limit=3', '/api/event-counts', '/api/events/evenement-1'],
   ...['/api/blogs', '/api/blogs?view=card&limit=14', '/api/blogs/article-1'],
-  ...['/api/gallery', '/api/gallery?albums=6', '/api/gallery-counts', '/api/gallery/photo-1'],
+  ...['/api/gallery', '/api/gallery-albums', '/api/gallery/photo-1'],
   ...['/sitemap.xml', '/blog.rss', '/events.ics', '/planning.ics', '/robots.txt'],
 ].map(encodeURI)
 

@@ -50,7 +50,7 @@ export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
       <TextArea
         label={label}
         hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
-        help={isPlace ? placeHelp(props.saved.record.place, club.address) : undefined}
+        help={isPlace ? placeHelp(props.saved.record.place, club.address) : originHelp}
         rows={isPlace ? 3 : 10}
         {...field(name)}
       />
@@ -69,6 +69,9 @@ export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     </SingleForm>
   )
 }
+
+const originHelp =
+  'Le texte d’origine n’est montré qu’avec le contenu d’exemple\u00a0; ensuite, un texte vide n’est pas montré.'
 
 /** The dojo is in one place: where two were written before that was so, the other is told. */
 function placeHelp(place: string, address: string): string {

@@ -1,4 +1,4 @@
-import type { About } from '#src/about/about.contract.ts'
+import type { AboutView } from '#src/about/about.contract.ts'
 import { type AboutCard, aboutCards } from '#src/about/stand-ins.contract.ts'
 import { Kanji, type KanjiName } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
@@ -8,22 +8,30 @@ import styles from './AboutPage.module.css'
 import { Location } from './Location.tsx'
 
 /** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
-export function AboutPage({ about }: { about?: About }) {
+export function AboutPage({ about }: { about?: AboutView }) {
+  const cards = about && aboutCards.map((card) => ({ ...card, text: textOf(card, about) }))
+  const written = cards?.filter(({ text }) => text !== '')
   return (
     <>
       <PageTop
         belt="jaune"
         eyebrow="Notre Club"
         title="À propos"
-        lead="Huit tatamis, une pièce&nbsp;: ce que nous sommes, d’où nous venons, où nous allons."
+        lead={
+          written && written.length < aboutCards.length
+            ? 'Le club, et le chemin du dojo.'
+            : 'Huit tatamis, une pièce\u00a0: ce que nous sommes, d’où nous venons, où nous allons.'
+        }
       />
       <div className={`wrap ${styles.sections}`}>
-        {about ? <Mats about={about} /> : <Blank />}
+        {!written ? <Blank /> : written.length > 0 && <Mats cards={written} />}
         <Location place={about?.place ?? ''} />
       </div>
     </>
   )
 }
+
+type Card = (typeof aboutCards)[number]
 
 /** Bow, way, supple, beginning, heart, courage, victory, meeting. */
 const characters: Record<AboutCard, KanjiName> = {
@@ -37,12 +45,16 @@ const characters: Record<AboutCard, KanjiName> = {
   communityInvolvement: 'kai',
 }
 
-/** The eight cards, laid like tatami. A text the club has not written yet has its stand-in. */
-function Mats({ about }: { about: About }) {
+/** A text the club has not written yet: its stand-in while the site is the example, else nothing. */
+const textOf = ({ field, text }: Card, about: AboutView) =>
+  about[field] || (about.example ? text : '')
+
+/** The eight cards, laid like tatami; those that say something, where some don't. */
+function Mats({ cards }: { cards: readonly Card[] }) {
   return (
     <div className={styles.measure}>
-      <div className={styles.room}>
-        {aboutCards.map(({ field, title, text }) => (
+      <div className={classes(styles.room, cards.length < aboutCards.length && styles.partly)}>
+        {cards.map(({ field, title, text }) => (
           <section
             key={field}
             className={classes(styles.mat, styles[field])}
@@ -54,7 +66,7 @@ function Mats({ about }: { about: About }) {
               <h2 id={field} className={styles.title}>
                 {title}
               </h2>
-              <p className={styles.text}>{about[field] || text}</p>
+              <p className={styles.text}>{text}</p>
             </div>
           </section>
         ))}

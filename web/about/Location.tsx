@@ -8,6 +8,7 @@ import { useHydrated } from '#web/frame/useHydrated.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { WholeNames } from '#web/ui/WholeNames.tsx'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 import styles from './Location.module.css'
 
@@ -34,7 +35,9 @@ export function Location({ place }: { place: string }) {
         {address && (
           <p className={styles.address}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
-            {address}
+            <span>
+              <WholeNames text={address} />
+            </span>
           </p>
         )}
         {(directions || map) && (

@@ -65,7 +65,8 @@ export function PasskeyList({ factors, reload }: Props) {
         <AddPasskey reload={reload} />
       ) : (
         <p className={styles.note}>
-          Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https.
+          Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https, avec un
+          nom de domaine.
         </p>
       )}
       {renaming && (

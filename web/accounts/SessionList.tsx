@@ -7,16 +7,16 @@ import type { SessionRow as Session } from '#src/auth/sessions.contract.ts'
 import { get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
-import { ShowMore } from '#web/lists/ShowMore.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Details } from '#web/ui/Details.tsx'
 import { dayOf, longDay } from '#web/ui/dates.ts'
 import { timeOfDay } from '#web/ui/parisTime.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './Factors.module.css'
 import { useReloadFactors } from './useFactors.ts'
 
-/** Where one is logged in, and the other admins; each can be ended at once. */
+/** Where one is logged in, and the other admins, below a line; each can be ended at once. */
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
   const [pending, setPending] = useState<string>()
@@ -39,8 +39,10 @@ export function SessionList() {
     await reload()
   }
 
-  const own = data.filter((session) => session.own)
+  const here = data.filter((session) => session.current)
+  const own = data.filter((session) => session.own && !session.current)
   const others = data.filter((session) => !session.own)
+  const elsewhere = own.length + others.length
   const row = (session: Session) => (
     <SessionRow
       key={session._id}
@@ -55,53 +57,49 @@ export function SessionList() {
         Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
         de mot de passe.
       </p>
-      <Rows label="Mes connexions" rows={own.map(row)} />
-      {own.length > 1 && (
-        <div className={styles.buttons}>
-          <Button
-            size="small"
-            variant="danger"
-            pending={pending === 'others'}
-            onClick={() =>
-              end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
-            }
-          >
-            Terminer toutes les autres
-          </Button>
-        </div>
-      )}
-      {others.length > 0 && (
-        <section className={styles.part} aria-labelledby="connexions-des-autres">
-          <h3 id="connexions-des-autres" className={styles.heading}>
-            Celles des autres comptes
-          </h3>
-          <Rows label="Connexions des autres comptes" rows={others.map(row)} />
-        </section>
+      <Rows label="Cette connexion" rows={here.map(row)} />
+      {elsewhere > 0 && (
+        <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
+          <div className={styles.part}>
+            {own.length > 0 && (
+              <>
+                <Rows label="Mes autres connexions" rows={own.map(row)} />
+                <Button
+                  size="small"
+                  variant="danger"
+                  pending={pending === 'others'}
+                  onClick={() =>
+                    end(
+                      'others',
+                      '/api/auth/sessions',
+                      'Toutes vos autres connexions sont terminées.',
+                    )
+                  }
+                >
+                  Terminer toutes les autres
+                </Button>
+              </>
+            )}
+            {others.length > 0 && (
+              <section className={styles.part} aria-labelledby="connexions-des-autres">
+                <h3 id="connexions-des-autres" className={styles.heading}>
+                  Celles des autres comptes
+                </h3>
+                <Rows label="Connexions des autres comptes" rows={others.map(row)} />
+              </section>
+            )}
+          </div>
+        </Details>
       )}
     </div>
   )
 }
 
-/** So many are seen at a glance; each phone and each browser of a volunteer has one. */
-const few = 4
-
-/** The latest ones, and the way to the others. */
-function Rows({ label, rows }: { label: string; rows: ReactNode[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? rows : rows.slice(0, few)
-  return (
-    <>
-      <ul className={styles.rows} aria-label={label}>
-        {shown}
-      </ul>
-      <ShowMore
-        shown={shown.length}
-        left={rows.length - shown.length}
-        onMore={() => setAll(true)}
-      />
-    </>
-  )
-}
+const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {rows}
+  </ul>
+)
 
 type RowProps = { session: Session; pending: boolean; onEnd: () => void }
 

@@ -89,7 +89,7 @@ freshTest(
 )
 
 freshTest(
-  'an invitation is taken back; a new password keeps this browser logged in @once',
+  'an invitation is taken back; a new password keeps this browser logged in',
   async ({ page, site, expectBrowserError }) => {
     await openAccounts(page, site)
     await page.getByRole('button', { name: 'Créer une invitation' }).click()
@@ -124,7 +124,7 @@ freshTest(
   },
 )
 
-freshTest('whoever removes their own account is logged out @once', async ({ page, site }) => {
+freshTest('whoever removes their own account is logged out', async ({ page, site }) => {
   await openAccounts(page, site)
   await page.getByRole('button', { name: 'Créer une invitation' }).click()
   const link = await page.getByLabel('Lien d’invitation').inputValue()

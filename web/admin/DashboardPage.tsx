@@ -7,13 +7,10 @@ import { useMe } from '#web/accounts/useFactors.ts'
 import { session } from '#web/api.ts'
 import { sweepDrafts } from '#web/forms/drafts.ts'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { leave } from '#web/forms/leaving.ts'
 import { Boundary } from '#web/frame/Boundary.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
-import { hrefs } from '#web/hrefs.ts'
 import { IdentityDialog } from '#web/login/IdentityDialog.tsx'
 import { SessionDialog } from '#web/login/SessionDialog.tsx'
-import { logout } from '#web/login/session.ts'
 import { useSessionGuard } from '#web/login/useSessionGuard.ts'
 import { useSettings } from '#web/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,6 +21,7 @@ import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
 import { findSection } from './moreSections.ts'
 import { SectionNav } from './SectionNav.tsx'
 import type { Section } from './sections.ts'
+import { useLogout } from './useLogout.tsx'
 
 const SetUpFirst = lazy(async () => ({
   default: (await import('#web/accounts/SetUpFirst.tsx')).SetUpFirst,
@@ -57,7 +55,6 @@ export function DashboardPage() {
 
 /** The frame of every section: a sidebar, on a phone a strip of tabs and a bar at the bottom. */
 function Dashboard({ path }: { path: string }) {
-  const [, navigate] = useLocation()
   const { section, id } = readDashboardRoute(path)
   const current = findSection(section)
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
@@ -71,11 +68,7 @@ function Dashboard({ path }: { path: string }) {
       session.setUp = undefined
     }
   }, [askAgain])
-  const end = () =>
-    leave(async () => {
-      await logout()
-      navigate(hrefs.login)
-    })
+  const { end, question } = useLogout()
   return (
     <div className={styles.dashboard}>
       <aside className={styles.side} data-on-dark>
@@ -123,6 +116,7 @@ function Dashboard({ path }: { path: string }) {
       {!me?.mustSetUp && <BottomBar current={current} onLeave={end} />}
       <RecoveryCodesDialog />
       <LeaveDialog />
+      {question}
       <IdentityDialog />
       <SessionDialog />
     </div>

@@ -16,7 +16,7 @@ const writeMessage = (page: Page, site: Site) =>
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
   })
 
-test('the bar leads to what is done most often, and tells how many messages wait @telephone', async ({
+test('the bar leads to what is done most often, and tells how many messages wait', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('the bar leads to what is done most often, and tells how many messages wait
   await expect(page).toHaveURL(/\/galerie$/)
 })
 
-test('Plus opens every section by group, and closes by Escape, Back and a link @telephone', async ({
+test('Plus opens every section by group, and closes by Escape, Back and a link', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('Plus opens every section by group, and closes by Escape, Back and a link @
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('leaving unsaved changes by Plus asks first, and so does the way out @telephone', async ({
+test('leaving unsaved changes by Plus asks first, and so does the way out', async ({
   page,
   site,
 }) => {
@@ -120,11 +120,12 @@ test('leaving unsaved changes by Plus asks first, and so does the way out @telep
   await expect(sheet(page)).toBeHidden()
   await plus(page).tap()
   await sheet(page).getByRole('button', { name: 'Déconnexion' }).tap()
-  await question.getByRole('button', { name: 'Partir sans enregistrer' }).tap()
+  const drafts = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
+  await drafts.getByRole('button', { name: 'Garder et se déconnecter' }).tap()
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('the bar covers neither the end of a page, nor a save button, nor a message @telephone', async ({
+test('the bar covers neither the end of a page, nor a save button, nor a message', async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ const forms = [
   { section: 'courses', text: 'Error updating courses page', save: 'Enregistrer' },
 ]
 
-test('a save that fails says so in the spec’s words @once', async ({ page, site }) => {
+test('a save that fails says so in the spec’s words', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   for (const { section, text, records, save } of forms) {
     await page.goto(`/admin/dashboard/${section}`)
@@ -68,10 +68,7 @@ test('a save that fails says so in the spec’s words @once', async ({ page, sit
   }
 })
 
-test('a coach the server refuses shows the first message of its answer @once', async ({
-  page,
-  site,
-}) => {
+test('a coach the server refuses shows the first message of its answer', async ({ page, site }) => {
   const { coach } = await editFirstCoach(page, site)
   await nameField(page).fill('Odile')
   await page.route(`**/api/coaches/${coach._id}`, (route) =>
@@ -92,7 +89,7 @@ const deletions = [
   { section: 'blogs', text: 'Erreur lors de la suppression' },
 ]
 
-test('what was said of a failure leaves when the same is done after all @once', async ({
+test('what was said of a failure leaves when the same is done after all', async ({
   page,
   site,
 }) => {
@@ -120,7 +117,7 @@ test('what was said of a failure leaves when the same is done after all @once', 
   }
 })
 
-test('a record that is gone when opening it is tried again is told, and leads back @once', async ({
+test('a record that is gone when opening it is tried again is told, and leads back', async ({
   page,
   site,
 }) => {
@@ -139,7 +136,7 @@ test('a record that is gone when opening it is tried again is told, and leads ba
   await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
 })
 
-test('a part of the settings that fits no longer is told, and another part saved beside it @once', async ({
+test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ test('a section that does not come is told, the others stay within reach, and it
   await expect(lost).toBeHidden()
 })
 
-test('without its editor an article is still written, and its preview says what is missing @once', async ({
+test('without its editor an article is still written, and its preview says what is missing', async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('without its editor an article is still written, and its preview says what 
   await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
 })
 
-test('a public page keeps its header and its footer @once', async ({ page, site }) => {
+test('a public page keeps its header and its footer', async ({ page, site }) => {
   await page.route(/\/assets\/UploadPanel/, (route) => route.abort())
   await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
@@ -66,7 +66,7 @@ test('a public page keeps its header and its footer @once', async ({ page, site 
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
 
-test('without the home page’s opening the settings are still there, and their preview says so @once', async ({
+test('without the home page’s opening the settings are still there, and their preview says so', async ({
   page,
   site,
   viewport,

@@ -18,6 +18,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { lazy } from 'react'
 import { type Section, sections } from './sections.ts'
+import { UnknownSection } from './UnknownSection.tsx'
 
 /** What a volunteer wants to know first; it stands before the seven belts. */
 export const overview: Section = {
@@ -224,8 +225,20 @@ export const moreSections: readonly Section[] = [
   },
 ]
 
-/** The section of an address; an unknown name leads to the default one (spec section 2). */
+/** What an address shows that names none of them. */
+const unknown: Section = {
+  name: 'inconnue',
+  label: 'Section introuvable',
+  heading: 'Section introuvable',
+  subtitle: 'Cette adresse ne mène à aucune section du tableau de bord.',
+  group: 'club',
+  Icon: LayoutDashboard,
+  Content: UnknownSection,
+}
+
+/** The section of an address; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined): Section {
+  if (name === undefined) return sections[0]
   const all = [overview, ...sections, ...moreSections]
-  return all.find((section) => section.name === name) ?? sections[0]
+  return all.find((section) => section.name === name) ?? unknown
 }

@@ -1,12 +1,29 @@
-import { useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { EnsoStrokes } from './Enso.tsx'
 import { KanjiOutline } from './Kanji.tsx'
 import css from './Poster.module.css'
 import { PatternFill } from './patterns.tsx'
-import { posterFor, type Recipe } from './posters.ts'
+import { posterFor, postersOf, type Recipe } from './posters.ts'
 
 /** Top and height of the shown part of the 200-unit poster when it is a wide, low banner. */
 const bannerCrop = { disc: [16, 168], sun: [52, 148], enso: [6, 188], belt: [20, 160] } as const
+
+const Chosen = createContext<ReadonlyMap<string, Recipe>>(new Map())
+
+type PostersProps<R> = {
+  of: readonly R[]
+  /** What each is about, in words */
+  about: (record: R) => string
+  children: ReactNode
+}
+
+/** Around a list: the posters of those without a picture are chosen so that neighbours differ. */
+export function Posters<R extends { _id: string; image?: string }>(props: PostersProps<R>) {
+  const { of, about, children } = props
+  const without = of.filter(({ image }) => !image)
+  const subjects = without.map((record) => ({ id: record._id, category: about(record) }))
+  return <Chosen value={postersOf(subjects)}>{children}</Chosen>
+}
 
 /**
  * The drawn poster that stands in for a missing photo; see `posterFor` for how it is chosen. It
@@ -26,7 +43,7 @@ export function Poster({
   className?: string
 }) {
   const pattern = useId()
-  const recipe = posterFor(id, category)
+  const recipe = useContext(Chosen).get(id) ?? posterFor(id, category)
   const [top, height] = ratio === 'banner' ? bannerCrop[recipe.shape] : [0, 200]
   const shape = { '2:1': css.mat, '1:1': css.half, banner: '' }[ratio]
   return (

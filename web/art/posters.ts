@@ -65,14 +65,37 @@ const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [
  * the recipes; without a known subject the id alone decides.
  */
 export function posterFor(id: string, category?: string): Recipe {
-  const seed = hash(id)
-  const text = normaliseText(category ?? '')
-  const subject = subjects.find(([words]) => words.test(text))
-  if (!subject) return pick(recipes, seed)
-  const [, kanji, suited] = subject
-  return { ...pick(recipes, pick(suited, seed)), kanji }
+  return candidates({ id, category })[0] as Recipe
 }
 
-function pick<T>(list: readonly T[], seed: number): T {
-  return list[seed % list.length] as T
+export type Subject = { id: string; category?: string | undefined }
+
+/** So many in a row differ in their cloth: those beside, above and across in any of our lists. */
+const neighbours = 6
+
+/**
+ * The posters of a list, in its order, by their ids: each is what it is anywhere else unless one
+ * near it is of the same cloth.
+ */
+export function postersOf(list: readonly Subject[]): Map<string, Recipe> {
+  const chosen: Recipe[] = []
+  for (const subject of list) {
+    const near = chosen.slice(1 - neighbours).map(({ ground }) => ground)
+    // There are more cloths than neighbours.
+    chosen.push(candidates(subject).find(({ ground }) => !near.includes(ground)) as Recipe)
+  }
+  return new Map(list.map(({ id }, i) => [id, chosen[i] as Recipe]))
 }
+
+/** All recipes: first those that suit the subject, each turned by the id. */
+function candidates({ id, category }: Subject): Recipe[] {
+  const seed = hash(id)
+  const text = normaliseText(category ?? '')
+  const [, kanji, suited] = subjects.find(([words]) => words.test(text)) ?? []
+  const suiting = (suited ?? []).map((i) => recipes[i] as Recipe)
+  const all = [...turn(suiting, seed), ...turn(recipes, seed)]
+  return kanji ? all.map((recipe) => ({ ...recipe, kanji })) : all
+}
+
+const turn = (list: readonly Recipe[], seed: number) =>
+  list.map((_, i) => list[(seed + i) % list.length] as Recipe)

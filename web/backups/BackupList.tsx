@@ -120,7 +120,7 @@ type RowProps = {
 }
 
 function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onRestore }: RowProps) {
-  const { name, made, kind, base, bytes, counts, proof } = backup
+  const { name, made, own, kind, base, bytes, counts, proof } = backup
   const moment = formatMoment(made)
   return (
     <li className={styles.row}>
@@ -132,6 +132,7 @@ function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onResto
         {counts && <p className={styles.counts}>{formatCounts(counts) || 'Rien encore'}</p>}
         <ul className={styles.facts}>
           <li>{formatBytes(bytes)}</li>
+          {!own && <li>Ajoutée depuis un fichier</li>}
           {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
           {sent && <li className={styles.good}>Envoyée le {formatMoment(sent)}</li>}

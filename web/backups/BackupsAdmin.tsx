@@ -34,7 +34,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   const side = (
     <div key="side" className={styles.side}>
       <PhrasePanel shown={phraseShown} />
-      <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} />
+      <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} onFetched={setRestoring} />
     </div>
   )
   return (
@@ -52,6 +52,7 @@ export function BackupsAdmin({ section }: SectionProps) {
           <BackupsHead
             status={status}
             restore={restore}
+            fetching={offsite?.fetching}
             free={data.free}
             busy={busy}
             away={away}

@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { BackupsNow } from '#src/backups/backup-calls.contract.ts'
 import type { BackupProgress, BackupStatus } from '#src/backups/backups.contract.ts'
+import type { Fetching } from '#src/offsite/offsite.contract.ts'
 import type { RestoreStatus } from '#src/restore/restore.contract.ts'
 import { ApiError, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
@@ -16,6 +17,8 @@ import { formatBytes, formatMoment } from './words.ts'
 type Props = {
   status: BackupStatus
   restore: RestoreStatus
+  /** A copy that comes back from elsewhere */
+  fetching: Fetching | undefined
   /** Bytes on the disk */
   free: number
   busy: boolean
@@ -26,7 +29,16 @@ type Props = {
 }
 
 /** How things stand, what is being done, and the two things one comes for. */
-export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile }: Props) {
+export function BackupsHead({
+  status,
+  restore,
+  fetching,
+  free,
+  busy,
+  away,
+  onBegun,
+  onFile,
+}: Props) {
   const [asked, setAsked] = useState(false)
   const showFailure = useFailureToast()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
@@ -64,7 +76,7 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <Progress status={status} restore={restore} away={away} />
+      <Progress status={status} restore={restore} fetching={fetching} away={away} />
       <div className={styles.buttons}>
         <Button
           icon={<Save aria-hidden />}
@@ -82,10 +94,10 @@ export function BackupsHead({ status, restore, free, busy, away, onBegun, onFile
   )
 }
 
-type ProgressProps = Pick<Props, 'status' | 'restore' | 'away'>
+type ProgressProps = Pick<Props, 'status' | 'restore' | 'fetching' | 'away'>
 
-function Progress({ status, restore, away }: ProgressProps) {
-  const told = describe(status, restore, away)
+function Progress(props: ProgressProps) {
+  const told = describe(props)
   const { done = 0, total = 0 } = told?.bytes ?? {}
   const part = total > 0 ? Math.min(1, done / total) : undefined
   const percent = part === undefined ? '' : ` ${Math.floor(part * 100)}\u00a0%`
@@ -103,7 +115,8 @@ function Progress({ status, restore, away }: ProgressProps) {
 
 type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
 
-function describe(status: BackupStatus, restore: RestoreStatus, away: boolean): Told | undefined {
+function describe({ status, restore, fetching, away }: ProgressProps): Told | undefined {
+  if (fetching) return { text: 'La sauvegarde est rapportée…', bytes: fetching }
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReceivedFile } from '#src/backups/backup-calls.contract.ts'
+import { confirmFirst } from '#web/api.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
 import { sendForm } from '#web/media/uploadPicture.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,6 +41,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
     const call = `/api/backups/files?name=${encodeURIComponent(chosen.name)}`
     const options = { onProgress: setPart, signal: stop.current.signal }
     try {
+      await confirmFirst()
       const { name } = await sendForm<ReceivedFile>(call, chosen, options)
       onReceived(name)
     } catch (error) {

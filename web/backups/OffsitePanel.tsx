@@ -1,27 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BackupsNow } from '#src/backups/backup-calls.contract.ts'
-import type { OffsiteStatus } from '#src/offsite/offsite.contract.ts'
+import { type OffsiteStatus, unprotectedText } from '#src/offsite/offsite.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
-import { send } from '#web/api.ts'
+import { get, send } from '#web/api.ts'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './BackupsAdmin.module.css'
-import { formatMoment } from './words.ts'
+import { formatBytes, formatMoment, formatName } from './words.ts'
 
 type Props = {
   /** Null where no place is set */
   offsite: OffsiteStatus | null
   busy: boolean
   onBegun: (now: BackupsNow) => void
+  /** One that was asked for is here now */
+  onFetched: (backup: { name: string; made: string }) => void
 }
 
 /** The copies outside of this server: where they go, and whether they arrive. */
-export function OffsitePanel({ offsite, busy, onBegun }: Props) {
+export function OffsitePanel({ offsite, ...props }: Props) {
   return (
     <Panel title="Copies ailleurs">
       <div className={styles.form}>
         {offsite ? (
-          <Place offsite={offsite} busy={busy} onBegun={onBegun} />
+          <>
+            <Place offsite={offsite} {...props} />
+            <Elsewhere offsite={offsite} {...props} />
+          </>
         ) : (
           <p className={styles.note}>
             Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
@@ -34,8 +40,10 @@ export function OffsitePanel({ offsite, busy, onBegun }: Props) {
   )
 }
 
-function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
-  const { place, sent, running, failing } = offsite
+type PlaceProps = Props & { offsite: OffsiteStatus }
+
+function Place({ offsite, busy, onBegun }: PlaceProps) {
+  const { place, unprotected, sent, running, failing } = offsite
   const [asked, setAsked] = useState(false)
   const showFailure = useFailureToast()
   const latest = Object.values(sent).sort().at(-1)
@@ -54,6 +62,7 @@ function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
   return (
     <>
       <p className={styles.place}>{place}</p>
+      {unprotected && <p className={styles.problem}>{unprotectedText}</p>}
       {running && (
         <div className={styles.progress}>
           <p>Envoi en cours…</p>
@@ -94,6 +103,81 @@ function Place({ offsite, busy, onBegun }: Props & { offsite: OffsiteStatus }) {
           Réessayer maintenant
         </Button>
       )}
+    </>
+  )
+}
+
+type There = { name: string; size: number }
+
+/** What lies there, for whoever needs one of them: it is fetched, then restored as any other. */
+function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProps) {
+  const [there, setThere] = useState<There[] | 'asked'>()
+  const [wanted, setWanted] = useState<string>()
+  const showFailure = useFailureToast()
+  const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (arrived) onFetched({ name: arrived, made: '' })
+  }, [arrived])
+
+  const look = async () => {
+    setThere('asked')
+    try {
+      setThere(await get<There[]>('/api/backups/elsewhere'))
+    } catch (error) {
+      setThere(undefined)
+      showFailure(error, 'Ce qui s’y trouve n’a pas pu être lu')
+    }
+  }
+
+  const bring = async (name: string) => {
+    try {
+      onBegun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+      setWanted(name)
+    } catch (error) {
+      showFailure(error, 'La sauvegarde n’a pas été rapportée')
+    }
+  }
+
+  if (there === undefined || there === 'asked') {
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        pending={there === 'asked'}
+        pendingText="Un instant..."
+        onClick={look}
+      >
+        Voir ce qui s’y trouve
+      </Button>
+    )
+  }
+  return (
+    <>
+      {there.length === 0 && <p className={styles.note}>Il n’y a aucune sauvegarde là-bas.</p>}
+      <p className={styles.problem} role="status">
+        {fetched?.problem}
+      </p>
+      <ul className={styles.there} aria-label="Sauvegardes ailleurs">
+        {there.map(({ name, size }) => (
+          <li key={name}>
+            <p>
+              {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
+            </p>
+            <p className={styles.note}>{formatBytes(size)}</p>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remettre en place celle du ${formatName(name)}`}
+              pending={busy}
+              onClick={() => bring(name)}
+            >
+              Remettre en place
+            </Button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,12 +1,25 @@
+import { type ReactNode, useEffect } from 'react'
+import type { NewsSeen } from '#src/overview/overview.contract.ts'
 import type { RestoreOutcome as Outcome } from '#src/restore/restore.contract.ts'
+import { send } from '#web/api.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { formatMoment } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What came of the last restore, for a day. */
+/** What came of the last restore, for a day; whoever reads it here has seen it. */
 export function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome || Date.now() - Date.parse(outcome.at) > dayMs) return null
+  const shown = outcome && Date.now() - Date.parse(outcome.at) <= dayMs ? outcome : undefined
+  const at = shown?.at
+  useEffect(() => {
+    // The overview tells it again where that fails.
+    if (at)
+      send('POST', '/api/overview/seen', { what: 'restored' } satisfies NewsSeen).catch(() => {})
+  }, [at])
+  return shown ? <RestoreNotice outcome={shown} /> : null
+}
+
+export function RestoreNotice({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { ok, made, problem, notes } = outcome
   const title = ok
     ? `Le site est celui de la sauvegarde${made ? ` du ${formatMoment(made)}` : ''}`
@@ -17,6 +30,7 @@ export function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {children}
     </Notice>
   )
 }

@@ -82,7 +82,7 @@ test('the phrase is shown once, a backup is made and proven, and the overview sa
   await expect(page.getByText(/la seule sauvegarde vérifiée/)).toBeVisible()
   await page.goto(`${site.url}/admin/dashboard/apercu`)
   await expect(page.getByRole('complementary', { name: 'Sauvegardes' })).toContainText(
-    /Sauvegarde du .*, vérifiée.*6.articles/,
+    /la dernière est du .*, relue en entier le .*6.articles/,
   )
   await expectNoAxeViolations(page)
 })
@@ -117,7 +117,7 @@ test('a restore is seen before it is done, by the keyboard alone, and brings the
   await expectNoAxeViolations(page)
 })
 
-test('a downloaded file comes back by the form; other accounts mean logging in again @once', async ({
+test('a downloaded file comes back by the form; other accounts mean logging in again', async ({
   page,
   site,
   expectBrowserError,

@@ -73,7 +73,8 @@ export function useBackups() {
   }
 }
 
-const isAtWork = ({ status, restore }: BackupsNow) => Boolean(status.running || restore.running)
+const isAtWork = ({ status, restore, offsite }: BackupsNow) =>
+  Boolean(status.running || restore.running || offsite?.fetching)
 
 /** What follows once nothing is under way any more. */
 function useFinish(reload: () => Promise<void>) {

@@ -16,6 +16,12 @@ export function formatBytes(bytes: number): string {
 export const formatMoment = (iso: string) =>
   `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 
+/** When it was made, by the name of its file: all that is known of one that lies elsewhere. */
+export function formatName(name: string): string {
+  const [, day, hours, minutes] = /^\D+(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})/.exec(name) ?? []
+  return day ? `${longDay(day)}, ${hours}:${minutes}`.replaceAll(' ', '\u00a0') : name
+}
+
 /** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
 export function formatCounts(counts: Counts): string {
   const told = Object.keys(countWords).filter((table) => (counts[table] ?? 0) > 0)

@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import type { AdminArticle, Keywords } from '#src/blogs/blogs.contract.ts'
 import { limits } from '#src/fields.contract.ts'
 import { get } from '#web/api.ts'
-import { MarkdownField, useUploadsOf } from '#web/editor/MarkdownField.tsx'
+import { MarkdownField, useLostPictures } from '#web/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps } from '#web/forms/RecordForm.tsx'
 import { FoldButton } from '#web/lists/FoldButton.tsx'
 import type { Folding } from '#web/lists/useFolding.ts'
@@ -30,7 +30,7 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
   const { form, saving } = useArticleForm(props)
   const { errors } = form.formState
   const { tags, categories } = useKeywords()
-  const { onSubmit, onUploads } = useUploadsOf(form, 'content', saving.onSubmit)
+  const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   const publication = useWatch({ control: form.control, name: 'publication' })
@@ -47,6 +47,7 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
       title={editing ? 'Modifier l’article' : 'Nouvel article'}
       saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
+      publishes={publication === choices.now}
       headEnd={<FoldButton folding={folding} back="La liste" />}
     >
       <TextField
@@ -68,7 +69,7 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
         label="Contenu"
         most={limits.article}
         rows={16}
-        onUploads={onUploads}
+        onFailures={onFailures}
       />
       <Controller
         name="tags"

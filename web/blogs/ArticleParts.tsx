@@ -65,6 +65,10 @@ export function ArticleTags({
   )
 }
 
+type Told = Pick<ArticleCard, 'title' | 'category'>
+/** What its poster is about. */
+export const articleSubject = ({ category, title }: Told) => category || title
+
 type ArticlePictureProps = {
   article: Pick<ArticleCard, '_id' | 'title' | 'image' | 'category'>
   /** At the top of a page */
@@ -77,10 +81,10 @@ type ArticlePictureProps = {
 
 /** The article's image, or the poster drawn for it, in a box that has its shape. */
 export function ArticlePicture({ article, note, ...place }: ArticlePictureProps) {
-  const { _id, title, image, category } = article
+  const { _id, image } = article
   const poster = (
     <>
-      <Poster id={_id} category={category || title} />
+      <Poster id={_id} category={articleSubject(article)} />
       {note}
     </>
   )

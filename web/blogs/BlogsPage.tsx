@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import type { ArticleCard as Card } from '#src/blogs/blogs.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
+import { Posters } from '#web/art/Poster.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -11,6 +12,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import { maxPage, partId } from '#web/ui/parts.ts'
 import { ArticleList } from './ArticleList.tsx'
+import { articleSubject } from './ArticleParts.tsx'
 import styles from './BlogsPage.module.css'
 import { FeaturedArticle } from './FeaturedArticle.tsx'
 import { Filtering } from './Filtering.tsx'
@@ -47,10 +49,12 @@ export function BlogsPage({
         <Live>{toldCount(count, Boolean(next))}</Live>
         <div ref={results} tabIndex={-1} className={styles.results}>
           {filters.tag && <TagChip tag={filters.tag} />}
-          {featured && <FeaturedArticle article={featured} />}
-          {shown.length > 0 && (
-            <ArticleList articles={shown} view={filters.view} first={!featured} />
-          )}
+          <Posters of={featured ? [featured, ...shown] : shown} about={articleSubject}>
+            {featured && <FeaturedArticle article={featured} />}
+            {shown.length > 0 && (
+              <ArticleList articles={shown} view={filters.view} first={!featured} />
+            )}
+          </Posters>
           {count === 0 && (
             <NoArticles filtered={listAddress({ ...filters, view: 'grid' }) !== hrefs.blogs} />
           )}

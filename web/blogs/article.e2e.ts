@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
+import { expect, test } from '#web/testing/server.ts'
 
 const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
 const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants'
@@ -25,10 +25,9 @@ test('an article shows its day, reading time, tags, content and comments', async
   await expect(article.getByRole('heading', { name: 'Trois repères pour débuter' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
   await expect(comments(page).getByRole('listitem')).toHaveText([/papa du mercredi/, /Marianne/])
-  await expectNoAxeViolations(page)
 })
 
-test('its description has 150 characters at most @once', async ({ page }) => {
+test('its description has 150 characters at most', async ({ page }) => {
   await page.goto(falls)
   const description = page.locator('meta[name=description]')
   await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
@@ -47,9 +46,7 @@ test('reading fills the seven belts, from the top to the end of the content', as
   await expect.poll(() => progress(page)).toBe(100)
 })
 
-test('up to three articles with a tag in common come next, never itself @once', async ({
-  page,
-}) => {
+test('up to three articles with a tag in common come next, never itself', async ({ page }) => {
   await page.goto(falls)
   const next = page
     .getByRole('region', { name: 'À lire ensuite' })
@@ -59,10 +56,7 @@ test('up to three articles with a tag in common come next, never itself @once', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
 })
 
-test('an unknown article is a 404 that leads to the list @once', async ({
-  page,
-  expectBrowserError,
-}) => {
+test('an unknown article is a 404 that leads to the list', async ({ page, expectBrowserError }) => {
   expectBrowserError(/404/)
   const answer = await page.goto('/blogs/inconnu')
   expect(answer?.status()).toBe(404)
@@ -71,7 +65,7 @@ test('an unknown article is a 404 that leads to the list @once', async ({
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test('where there is no share sheet the link is copied, and that is told for 2 seconds @once', async ({
+test('where there is no share sheet the link is copied, and that is told for 2 seconds', async ({
   page,
   context,
 }) => {
@@ -92,7 +86,7 @@ test('where there is no share sheet the link is copied, and that is told for 2 s
   await expect(told).toBeHidden()
 })
 
-test('the device’s own share sheet is used where there is one @once', async ({ page }) => {
+test('the device’s own share sheet is used where there is one', async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) =>
       document.body.setAttribute('data-shared', data.url ?? '')
@@ -107,7 +101,7 @@ test('the device’s own share sheet is used where there is one @once', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the article can be read, and no button is dead @once', async ({ page }) => {
+  test('the article can be read, and no button is dead', async ({ page }) => {
     await page.goto(falls)
     await expect(
       page.getByText('Au premier cours, personne ne fait tomber personne.'),

@@ -26,10 +26,9 @@ test('the featured article stands above all others, with its badge', async ({ pa
   await expect(cards(page).first()).toContainText('À la une')
   await expect(cards(page).first()).toContainText('Apprendre à tomber')
   await expect(page.getByText('À la une')).toHaveCount(1)
-  await expectNoAxeViolations(page)
 })
 
-test('an article opens in a new tab, and says so @once', async ({ page, context }) => {
+test('an article opens in a new tab, and says so', async ({ page, context }) => {
   await page.goto('/blogs')
   const article = link(page, 'Huit valeurs, un seul tatami')
   await expect(article).toHaveAttribute('rel', /noopener/)
@@ -40,7 +39,7 @@ test('an article opens in a new tab, and says so @once', async ({ page, context 
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test('a search matches title, content and tags, and is in the address @once', async ({ page }) => {
+test('a search matches title, content and tags, and is in the address', async ({ page }) => {
   await page.goto('/blogs')
   const box = page.getByLabel('Rechercher')
   await box.fill('VERGLAS')
@@ -58,10 +57,9 @@ test('a search matches title, content and tags, and is in the address @once', as
   await expect(titles(page)).toHaveCount(6)
 })
 
-test('what nothing matches says so, and leads back to the whole list @once', async ({ page }) => {
+test('what nothing matches says so, and leads back to the whole list', async ({ page }) => {
   await page.goto('/blogs?q=introuvable')
   await expect(page.getByRole('heading', { name: 'Aucun article trouvé' })).toBeVisible()
-  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Voir tous les articles' }).click()
   await expect(titles(page)).toHaveCount(6)
   await expect(page.getByLabel('Rechercher')).toHaveValue('')
@@ -80,7 +78,7 @@ test('the four tabs narrow the list by category or tag, and keep the search', as
   await expect(tabs.first()).toHaveAttribute('aria-current')
 })
 
-test('a tag narrows the list; its chip leads back to all articles @once', async ({ page }) => {
+test('a tag narrows the list; its chip leads back to all articles', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByRole('link', { name: 'Préparation Physique' }).last().click()
   await expect(page).toHaveURL(/\/blogs\?tag=Pr%C3%A9paration/)
@@ -118,7 +116,7 @@ freshTest(
 )
 
 freshTest(
-  '« Afficher plus » adds what is next, keeps the place and moves the focus on @once',
+  '« Afficher plus » adds what is next, keeps the place and moves the focus on',
   async ({ page, site, request }) => {
     const drafts = Array.from({ length: 14 }, (_, i) => ({
       title: `Nouvelle ${i}`,
@@ -146,7 +144,7 @@ freshTest(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list can be read, narrowed and searched @once', async ({ page }) => {
+  test('the list can be read, narrowed and searched', async ({ page }) => {
     await page.goto('/blogs?categorie=Judo')
     await expect(titles(page)).toHaveCount(5)
     await page.getByLabel('Rechercher').fill('claquettes dépareillées')

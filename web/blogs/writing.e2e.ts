@@ -139,7 +139,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   expect(contents(after)).toEqual(contents(before))
 })
 
-test('what is pasted from Word or a page comes without its dress @once', async ({ page, site }) => {
+test('what is pasted from Word or a page comes without its dress', async ({ page, site }) => {
   await openBlogs(page, site)
   await paste(page, fromWord, 'Le tournoi')
   await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()
@@ -177,7 +177,7 @@ test('what is pasted from Word or a page comes without its dress @once', async (
   await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
 })
 
-test('a dropped picture is sent, tried again, described, and waited for @once', async ({
+test('a dropped picture is sent, tried again, described, and waited for', async ({
   page,
   site,
   expectBrowserError,
@@ -185,25 +185,40 @@ test('a dropped picture is sent, tried again, described, and waited for @once', 
   expectBrowserError(/503/)
   await openBlogs(page, site)
   await page.getByLabel('Titre', { exact: true }).fill('En image')
+  let letGo = () => {}
   let fail = true
-  await page.route('**/api/media', (route) => {
+  await page.route('**/api/media', async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     if (!fail) return route.continue()
     fail = false
     return route.fulfill({ status: 503, json: { errors: [{ msg: 'Le disque est plein.' }] } })
   })
+  const publish = page.getByRole('button', { name: 'Publier', exact: true })
+  const waits = page.getByRole('button', { name: /^Publication dès que l’image est arrivée… / })
+  const lost = page.getByText('Une photo n’est pas arrivée')
   await text(page).click()
   await page.keyboard.type('Avant')
   await drop(page, 'salut.png')
+  await publish.click()
+  await expect(waits).toBeVisible()
+  letGo()
   await expect(text(page).getByRole('alert')).toContainText('Le disque est plein.')
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeVisible()
+  const nothingSaved = page.getByText('L’image n’est pas arrivée, et rien n’a été enregistré.')
+  await expect(nothingSaved).toBeVisible()
+  await expect(text(page)).toContainText(/Av.*ant/)
+  await publish.click()
+  await expect(lost).toBeVisible()
   await expectNoAxeViolations(page)
   await text(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(text(page).locator('img[src^="/uploads/"]')).toBeVisible()
-  await expect(page.getByText('Une photo n’est pas encore arrivée')).toBeHidden()
+  await expect(lost).toBeHidden()
+  await expect(nothingSaved).toBeHidden()
   await page.getByLabel('Ce qu’on voit sur la photo').fill('Le salut [debout]')
+  await publish.click()
+  await expect(waits).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  letGo()
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   await page.goto('/blogs/en-image')
   await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
@@ -283,7 +298,7 @@ test('a draft is seen by no visitor, previewed, given a time, and published', as
   await expect(row.getByText('Publié', { exact: true })).toBeVisible()
 })
 
-test('while one writes the list is folded away, and the column is as wide as the page’s', async ({
+test('while one writes the list is folded away, and the column is as wide as the page’s @both', async ({
   page,
   site,
 }) => {
@@ -338,7 +353,7 @@ const measure = (page: Page) =>
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   })
 
-test('on a phone the first tools stand there whole, the others are one tap away @telephone', async ({
+test('on a phone the first tools stand there whole, the others are one tap away', async ({
   page,
   site,
 }) => {

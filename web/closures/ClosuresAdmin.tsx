@@ -21,7 +21,7 @@ const texts = {
 
 const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Message urgent' }
 
-/** Days without lessons, moved lessons and urgent messages; the latest first. */
+/** Days without lessons, moved lessons and urgent messages; the nearest first, then what is over. */
 export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { mutate } = useSWRConfig()

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Notice } from '#src/closures/closures.contract.ts'
+import { typeset } from '#src/typeset.contract.ts'
 import { get } from '#web/api.ts'
 import { noticesCall } from '#web/calls.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,8 +11,8 @@ import styles from './NoticeBand.module.css'
 
 /**
  * What the club has to say to everybody today, over every page but the dashboard: it comes with
- * the document, lies over the foot of the screen so that nothing moves when it is closed, and is
- * read aloud once.
+ * the document, is the page's last part and stays at the foot of the screen, so that nothing moves
+ * when it is closed, and is read aloud once.
  */
 export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
   const { data = [] } = useSWR<Notice[]>(noticesCall.address, get, { revalidateOnMount: false })
@@ -26,11 +27,17 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
         {told}
       </p>
       {shown.length > 0 && !inside && (
-        <aside className={styles.band} aria-label="Annonces du club" data-on-dark inert={inert}>
+        <aside
+          ref={keepClear}
+          className={styles.band}
+          aria-label="Annonces du club"
+          data-on-dark
+          inert={inert}
+        >
           {shown.map((notice) => (
             <div key={notice._id} className={styles.notice}>
               <Megaphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-              <p className={styles.text}>{notice.text}</p>
+              <p className={styles.text}>{typeset(notice.text)}</p>
               <Button
                 size="icon"
                 variant="bare"
@@ -46,6 +53,27 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
       )}
     </>
   )
+}
+
+/** What has the focus, and the toasts, keep above the band, however high it is. */
+function keepClear(band: HTMLElement | null) {
+  if (!band) return
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() =>
+    root.setProperty('--bottom-bar', `${band.offsetHeight}px`),
+  )
+  observer.observe(band)
+  document.addEventListener('focusin', showWhole)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', showWhole)
+    root.removeProperty('--bottom-bar')
+  }
+}
+
+/** Of a large field browsers bring only the caret into view. */
+function showWhole({ target }: FocusEvent) {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** Another text is another announcement. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '#src/settings/settings.contract.ts'
 import { useHydrated } from '#web/frame/useHydrated.ts'
 import { callLink } from '#web/ui/phone.ts'
+import { WholeNames } from '#web/ui/WholeNames.tsx'
 import { type Directions, directionsTo } from './directions.ts'
 import styles from './Ways.module.css'
 
@@ -23,7 +24,11 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         )}
         {(address || directions) && (
           <Way Icon={MapPin} label="Adresse">
-            {address && <address className={styles.address}>{address}</address>}
+            {address && (
+              <address className={styles.address}>
+                <WholeNames text={address} />
+              </address>
+            )}
             {directions && <Routes {...directions} />}
           </Way>
         )}
@@ -63,12 +68,14 @@ export function Routes({ app, openStreetMap, google }: Directions) {
         Itinéraire sur ce téléphone
       </a>
       <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
-      <a href={openStreetMap} target="_blank" rel="noopener noreferrer">
-        <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
-      </a>
-      <a href={google} target="_blank" rel="noopener noreferrer">
-        <span className="visually-hidden">Itinéraire avec </span>Google Maps
-      </a>
+      <span className={styles.pair}>
+        <a href={openStreetMap} target="_blank" rel="noopener noreferrer">
+          <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
+        </a>
+        <a href={google} target="_blank" rel="noopener noreferrer">
+          <span className="visually-hidden">Itinéraire avec </span>Google Maps
+        </a>
+      </span>
     </p>
   )
 }

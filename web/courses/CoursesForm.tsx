@@ -49,7 +49,10 @@ export function CoursesForm({ list, unseen, children, ...props }: Props) {
     toFields: (courses: Courses): CoursesFields => courses,
     // The form holds the others too, and neither compares nor keeps them.
     labels: { [list]: labels[list] } as Labels<CoursesFields>,
-    toBody: (values, before) => ({ ...before, [list]: withoutEmptyRows(values)[list] }),
+    toBody: (values, before) => ({
+      ...before,
+      [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
+    }),
     texts: unseen?.texts ?? texts,
     shown: () => {
       if (unseen) return undefined

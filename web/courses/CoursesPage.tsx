@@ -5,12 +5,13 @@ import type { NextLesson } from '#src/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
 import { listLessons } from '#src/courses/lessons.contract.ts'
-import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
+import type { ComingSeason, ShownSeason } from '#src/seasons/seasons.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { BeltStack } from '#web/art/BeltStack.tsx'
 import { Enso } from '#web/art/Enso.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { AgeCategories } from '#web/seasons/AgeCategories.tsx'
+import { ComingCourses } from '#web/seasons/ComingSeason.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -28,13 +29,16 @@ type Props = {
   closures?: Closure[]
   next?: NextLesson[]
   season?: ShownSeason
+  coming?: ComingSeason[]
 }
 
 /**
  * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside
  * the courses may be missing.
  */
-export function CoursesPage({ courses, coaches = [], closures = [], next = [], season }: Props) {
+export function CoursesPage(props: Props) {
+  const { courses, coaches = [], closures = [], next = [], season } = props
+  const [coming] = props.coming ?? []
   const { activities, schedules, startDates } = courses
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
@@ -56,9 +60,14 @@ export function CoursesPage({ courses, coaches = [], closures = [], next = [], s
       )}
       {(findable || asked) && <FindCourse {...{ schedules, coaches, next }} anchors={forAges} />}
       {activities.length > 0 && <Activities activities={activities} />}
-      {schedules.length > 0 && <Planning {...{ schedules, coaches, closures, anchors }} />}
+      {schedules.length > 0 && (
+        <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
+      )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
+      {coming && coming.courses.schedules.length > 0 && (
+        <ComingCourses coming={coming} coaches={coaches} />
+      )}
       <Booking />
     </>
   )

@@ -1,6 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { Closure } from '#src/closures/closures.contract.ts'
-import { addDays, exceptionOn, weekdayOf } from '#src/closures/exceptions.contract.ts'
+import { addDays, exceptionOn, nextOn } from '#src/closures/exceptions.contract.ts'
 import type { LessonRow } from '#src/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/courses/lesson-times.contract.ts'
 import { lessonsOf } from '#src/courses/lessons.contract.ts'
@@ -8,17 +8,27 @@ import { dayInWords } from '#web/ui/dates.ts'
 import styles from './Exceptions.module.css'
 
 type LessonProps = { day: string; row: LessonRow; closures: readonly Closure[]; today: string }
+type Exception = { date: string; closure: Closure }
 
 /** What is different with a lesson of the timetable within the coming seven days. */
-export function LessonException({ day, row, closures, today }: LessonProps) {
-  const found = readDays(day).flatMap((weekday) => {
-    const date = addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+export function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
+  return readDays(day).flatMap((weekday) => {
+    const date = nextOn(weekday, today)
     const closure = lessonsOf(weekday, row)
       .map((lesson) => exceptionOn(lesson, date, closures))
       .find(Boolean)
     return closure ? [{ date, closure }] : []
   })
-  return found.map(({ date, closure }) => (
+}
+
+/** Whether it is not given at all then. */
+export const isClosed = (day: string, exceptions: Exception[]) =>
+  exceptions.length > 0 &&
+  exceptions.length === readDays(day).length &&
+  exceptions.every(({ closure }) => closure.kind === 'closed')
+
+export function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
+  return exceptions.map(({ date, closure }) => (
     <p key={date} className={styles.exception}>
       {closure.kind === 'moved'
         ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`

@@ -1,31 +1,31 @@
 import type { Closure } from '#src/closures/closures.contract.ts'
+import { nextOn } from '#src/closures/exceptions.contract.ts'
+import type { NextLesson } from '#src/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Courses } from '#src/courses/courses.contract.ts'
-import { showHours } from '#src/courses/lesson-times.contract.ts'
-import { groupName, listLessons } from '#src/courses/lessons.contract.ts'
+import { readDays, showHours } from '#src/courses/lesson-times.contract.ts'
+import { groupName, lessonsOf, listLessons } from '#src/courses/lessons.contract.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
+import type { ShownSeason } from '#src/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { CalendarButton } from '#web/ui/CalendarButton.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { weekday } from '#web/ui/dates.ts'
+import { dayMonth, weekday } from '#web/ui/dates.ts'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import colours from './Discipline.module.css'
 import { type Discipline, disciplineOf } from './disciplines.ts'
-import { ComingClosures, LessonException } from './Exceptions.tsx'
+import { ComingClosures, exceptionsOf, isClosed, LessonExceptions } from './Exceptions.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
 import styles from './Planning.module.css'
 
 /** The week and the key to its colours. */
 export function Planning({
   schedules,
-  coaches,
-  closures,
   anchors,
-}: {
+  ...about
+}: Facts & {
   schedules: Courses['schedules']
-  coaches: readonly Coach[]
-  closures: readonly Closure[]
   /** What links name and nothing else on the page speaks of: the timetable answers them */
   anchors: readonly string[]
 }) {
@@ -42,8 +42,8 @@ export function Planning({
             pas seule.
           </p>
         </SectionHead>
-        <ComingClosures closures={closures} today={today} />
-        <Timetable schedules={schedules} coaches={coaches} closures={closures} />
+        <ComingClosures closures={about.closures} today={today} />
+        <Timetable schedules={schedules} {...about} />
         <ul className={styles.key} aria-label="Couleurs du planning">
           {disciplinesIn(schedules).map(({ name, belt }) => (
             <li key={name}>
@@ -93,40 +93,46 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-/** What is told at each lesson. */
-type Facts = { coaches: readonly Coach[]; closures: readonly Closure[] }
+/** What is told at each day and lesson. */
+type Facts = {
+  coaches: readonly Coach[]
+  closures: readonly Closure[]
+  next: readonly NextLesson[]
+  season: ShownSeason | undefined
+}
 
 /**
  * One column a day; on a phone, one day under another, each with its own heading since the row
  * of headings is gone there.
  */
 function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
-  const today = weekday(useBoot().today)
+  const { today } = useBoot()
   const days = Object.entries(schedules).map(([place, day]) => ({
     ...day,
     place,
+    dates: datesOf(day, today, about),
     isToday: normaliseText(day.day)
       .split(/[^a-z]+/)
-      .includes(today),
+      .includes(weekday(today)),
   }))
   return (
     <div className={styles.measure}>
       <table className={styles.table} aria-labelledby="planning">
         <thead>
           <tr>
-            {days.map(({ place, isToday, ...day }) => (
-              <th key={place} scope="col" {...mark(isToday)}>
-                <DayHead day={day} isToday={isToday} />
+            {days.map(({ place, ...day }) => (
+              <th key={place} scope="col" {...mark(day.isToday)}>
+                <DayHead {...day} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            {days.map(({ place, isToday, ...day }) => (
+            {days.map(({ place, ...day }) => (
               <td key={place}>
-                <h3 className={styles.heading} {...mark(isToday)}>
-                  <DayHead day={day} isToday={isToday} />
+                <h3 className={styles.heading} {...mark(day.isToday)}>
+                  <DayHead {...day} />
                 </h3>
                 <Lessons day={day} {...about} />
               </td>
@@ -140,10 +146,27 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
 
 const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const) : undefined })
 
-function DayHead({ day: { day, times }, isToday }: { day: Day; isToday: boolean }) {
+/** When a day of the timetable comes next, today included; none while no lessons are given. */
+function datesOf({ day, times }: Day, today: string, { next, season }: Facts): string[] {
+  const given = new Set(next.map(({ key }) => key))
+  return readDays(day)
+    .filter((on) => times.some((row) => lessonsOf(on, row).some(({ key }) => given.has(key))))
+    .map((on) => nextOn(on, today))
+    .filter((date) => season && season.firstDay <= date)
+}
+
+function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
   return (
     <span className={styles.day}>
-      {day} <span className={styles.note}>{isToday ? 'aujourd’hui' : `${times.length} cours`}</span>
+      {day}{' '}
+      <span className={styles.note}>
+        {isToday ? 'aujourd’hui' : `${times.length} cours`}
+        {dates.map((date) => (
+          <time key={date} dateTime={date}>
+            {` · ${dayMonth(date).replace(' ', '\u00a0')}`}
+          </time>
+        ))}
+      </span>
     </span>
   )
 }
@@ -155,12 +178,18 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
     <ul className={styles.lessons}>
       {Object.entries(times).map(([place, row]) => {
         const { time, activity } = row
+        const exceptions = exceptionsOf({ day, row, closures, today })
+        const closed = isClosed(day, exceptions)
+        const Slot = closed ? 's' : 'span'
         return (
           <li key={place} className={classes(styles.lesson, colours[disciplineOf(activity).belt])}>
-            {time && <span className={styles.time}>{showHours(time)} </span>}
-            <span className={styles.activity}>{activity}</span>
+            <Slot className={styles.slot}>
+              {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
+              {time && <span className={styles.time}>{showHours(time)} </span>}
+              <span className={styles.activity}>{activity}</span>
+            </Slot>
             <LessonFacts lesson={row} coaches={coaches} />
-            <LessonException day={day} row={row} closures={closures} today={today} />
+            <LessonExceptions exceptions={exceptions} />
           </li>
         )
       })}

@@ -26,7 +26,7 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo/)
 })
 
-test('once the club has said its fees the answer leads to them @once', async ({ page, site }) => {
+test('once the club has said its fees the answer leads to them', async ({ page, site }) => {
   await page.goto('/cours?annee=2018')
   const price = finder(page).getByRole('link', { name: 'Tarifs et inscription' })
   await expect(found(page)).toHaveCount(3)
@@ -39,7 +39,7 @@ test('once the club has said its fees the answer leads to them @once', async ({ 
   await expect(page.getByText('191')).toBeVisible()
 })
 
-test('the answer has an address of its own, told as the page’s one @once', async ({ page }) => {
+test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
   await expect(found(page)).toHaveText(['Taïso – tous niveaux', 'Taïso – douceur et mobilité'], {
     useInnerText: false,
@@ -107,7 +107,7 @@ test('teacher, place and what to bring are told; the teacher leads to their card
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks by its address @once', async ({ page }) => {
+  test('the form asks by its address', async ({ page }) => {
     await page.goto('/cours')
     await finder(page).getByLabel('Année de naissance').selectOption('2018')
     await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest'
 import { withoutEmptyRows } from './withoutEmptyRows.ts'
 
-test('rows without a text go, a named day without lessons stays', () => {
+test('rows without a text go, and days only added; a saved day without lessons stays', () => {
   expect(
-    withoutEmptyRows({
-      activities: [
-        { title: ' ', icon: 'Users', description: '', objectives: ['', ' '] },
-        { title: '', icon: 'Users', description: '', objectives: ['', 'Souffler'] },
-      ],
-      schedules: [
-        {
-          day: 'Lundi',
-          times: [
-            { time: '', activity: ' ' },
-            { time: '18 h', activity: '' },
-          ],
-        },
-        { day: '', times: [{ time: '', activity: '' }] },
-        { day: 'Mardi', times: [{ time: '', activity: '' }] },
-      ],
-      startDates: [
-        { date: '', description: '' },
-        { date: '', description: 'Rentrée.' },
-      ],
-    }),
+    withoutEmptyRows(
+      {
+        activities: [
+          { title: ' ', icon: 'Users', description: '', objectives: ['', ' '] },
+          { title: '', icon: 'Users', description: '', objectives: ['', 'Souffler'] },
+        ],
+        schedules: [
+          {
+            day: 'Lundi',
+            times: [
+              { time: '', activity: ' ' },
+              { time: '18 h', activity: '' },
+            ],
+          },
+          { day: '', times: [{ time: '', activity: '' }] },
+          { day: 'Mardi', times: [{ time: '', activity: '' }] },
+          { day: 'Mercredi', times: [{ time: '', activity: '' }] },
+        ],
+        startDates: [
+          { date: '', description: '' },
+          { date: '', description: 'Rentrée.' },
+        ],
+      },
+      [{ day: 'Mardi' }],
+    ),
   ).toEqual({
     activities: [{ title: '', icon: 'Users', description: '', objectives: ['Souffler'] }],
     schedules: [

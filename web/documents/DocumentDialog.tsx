@@ -77,6 +77,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
   const [problem, setProblem] = useState<string>()
   const { form, field, saving } = useRecordForm(props, {
     room: '/api/documents',
+    list: shelf,
     contract: documentChange,
     empty,
     toFields: ({ title, note, year }: Document): Fields => ({ title, note, year }),

@@ -17,8 +17,8 @@ type Props = {
   ref?: Ref<{ focus: () => void }>
   /** Characters of Markdown; told once nine tenths of them are used */
   most: number
-  /** Told how many pictures are not in the text yet */
-  onUploads?: (count: number) => void
+  /** Told how many pictures did not arrive in the text */
+  onFailures?: (count: number) => void
 }
 
 /**
@@ -27,7 +27,7 @@ type Props = {
  * of is shown as Markdown only.
  */
 export function ArticleEditor(props: Props) {
-  const { label, hint, error, value, most, onUploads } = props
+  const { label, hint, error, value, most, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [told, setNotice] = useState('')
@@ -82,7 +82,7 @@ export function ArticleEditor(props: Props) {
           {...control}
           doc={doc}
           onNotice={setNotice}
-          onUploads={(count) => onUploads?.(count)}
+          onFailures={(count) => onFailures?.(count)}
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />

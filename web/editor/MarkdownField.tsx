@@ -17,7 +17,7 @@ type Props<F extends FieldValues, O> = {
   most: number
   /** Lines of the plain field, where the editor can't be had */
   rows: number
-  onUploads: (count: number) => void
+  onFailures: (count: number) => void
 }
 
 /** A required text, written in the article editor. */
@@ -39,29 +39,28 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
   )
 }
 
-/** Holds a form back while pictures of its text are on their way: they would be missing. */
-export function useUploadsOf<F extends FieldValues, O>(
+/** Holds a form back while its text has places whose pictures did not arrive. */
+export function useLostPictures<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   name: Path<F>,
   submit: (event?: FormEvent) => Promise<void>,
 ) {
-  const uploads = useRef(0)
+  const lost = useRef(0)
   return {
-    onUploads: (count: number) => {
-      uploads.current = count
+    onFailures: (count: number) => {
+      lost.current = count
       const { error } = form.getFieldState(name)
-      if (count === 0 && error?.message === waitForPictures) form.clearErrors(name)
+      if (count === 0 && error?.message === sendOrRemove) form.clearErrors(name)
     },
     onSubmit: async (event?: FormEvent) => {
-      if (uploads.current === 0) return submit(event)
+      if (lost.current === 0) return submit(event)
       event?.preventDefault()
-      form.setError(name, { message: waitForPictures }, { shouldFocus: true })
+      form.setError(name, { message: sendOrRemove }, { shouldFocus: true })
     },
   }
 }
 
-const waitForPictures =
-  'Une photo n’est pas encore arrivée\u00a0: attendez la fin de son envoi, ou retirez-la'
+const sendOrRemove = 'Une photo n’est pas arrivée\u00a0: renvoyez-la, ou retirez-la'
 
 /** A bad line keeps nobody from writing. */
 function PlainEditor({ rows, ...props }: ComponentProps<typeof ArticleEditor> & { rows: number }) {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#web/api.ts'
+import { beginUpload } from '#web/media/pendingUploads.ts'
 import { uploadPicture } from '#web/media/uploadPicture.ts'
 import { Store } from '#web/store.ts'
 
@@ -17,8 +18,9 @@ export class PictureUploads {
   readonly #controllers = new Map<string, AbortController>()
   editor: Editor | undefined
 
-  /** How many have not arrived yet, failed ones included. */
-  count = () => this.store.get().size
+  /** How many did not arrive. */
+  failures = () =>
+    [...this.store.get().values()].filter(({ failure }) => failure !== undefined).length
 
   /** Sends a file; the name it answers is for the `upload` attribute of its place in the text. */
   start(file: File): string {
@@ -49,17 +51,24 @@ export class PictureUploads {
 
   async #send(id: string, file: File): Promise<void> {
     const controller = new AbortController()
+    const { tell, end } = beginUpload()
+    controller.signal.addEventListener('abort', () => end('stopped'))
     this.#controllers.set(id, controller)
     try {
-      const onProgress = (progress: number) => this.#set(id, { file, progress })
+      const onProgress = (progress: number) => {
+        tell(progress)
+        this.#set(id, { file, progress })
+      }
       const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
       if (controller.signal.aborted) return
       this.#place(id, picture)
+      end('arrived')
       this.drop(id)
     } catch (error) {
       if (controller.signal.aborted) return
       const told = error instanceof ApiError ? error.message : ''
       this.#set(id, { file, progress: 0, failure: told || 'L’envoi a échoué.' })
+      end('failed')
     }
   }
 

@@ -11,7 +11,7 @@ import { useVisualEditor } from './useVisualEditor.ts'
 type Props = TextControl & {
   doc: JSONContent
   onNotice: (text: string) => void
-  onUploads: (count: number) => void
+  onFailures: (count: number) => void
 }
 
 /** The text as its page will show it, with its tools above. */

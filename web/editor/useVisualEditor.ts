@@ -19,8 +19,8 @@ type Options = {
   /** Something that has to be said: what a paste could not bring */
   onNotice: (text: string) => void
   onLink: () => void
-  /** How many pictures are not there yet */
-  onUploads: (count: number) => void
+  /** How many pictures did not arrive */
+  onFailures: (count: number) => void
   attributes: Record<string, string>
 }
 
@@ -77,11 +77,11 @@ export function useVisualEditor(options: Options) {
   })
 
   useEffect(() => {
-    const stop = uploads.store.subscribe(() => latest.current.onUploads(uploads.count()))
+    const stop = uploads.store.subscribe(() => latest.current.onFailures(uploads.failures()))
     return () => {
       stop()
       uploads.dropAll()
-      latest.current.onUploads(0)
+      latest.current.onFailures(0)
     }
   }, [uploads])
 

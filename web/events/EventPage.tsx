@@ -15,6 +15,7 @@ import { CalendarButton } from '#web/ui/CalendarButton.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/dates.ts'
 import { useShare } from '#web/ui/useShare.ts'
+import { WholeNames } from '#web/ui/WholeNames.tsx'
 import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
@@ -60,7 +61,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
           <div className={styles.fact}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
             <dt>Lieu</dt>
-            <dd>{location || 'À préciser'}</dd>
+            <dd>{location ? <WholeNames text={location} /> : 'À préciser'}</dd>
           </div>
           <div className={styles.fact}>
             <Users size={20} strokeWidth={1.75} aria-hidden />
@@ -76,7 +77,12 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
           )}
         </dl>
         {!past && (
-          <CalendarButton href={`/events/${event._id}.ics`} wide className={styles.agenda} />
+          <CalendarButton
+            href={`/events/${event._id}.ics`}
+            variant="primary"
+            wide
+            className={styles.agenda}
+          />
         )}
         <ShareEvent title={title} />
       </div>
@@ -104,7 +110,7 @@ function ShareEvent({ title }: { title: string }) {
   const Icon = result?.look === styles.done ? CircleCheck : CircleAlert
   return (
     <div className={styles.share}>
-      <Button wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
+      <Button variant="ghost" wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
         Partager
       </Button>
       <p role="status" className={classes(styles.outcome, result?.look)}>

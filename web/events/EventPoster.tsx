@@ -1,9 +1,10 @@
+import type { Event } from '#src/events/events.contract.ts'
 import { Poster } from '#web/art/Poster.tsx'
 
-/**
- * The poster of an event without a photo: one for each event, wherever it is shown. Its permalink
- * alone decides, whose words say what the event is about, and which stays when the title changes.
- */
+/** The words of its permalink say what an event is about, and stay when the title changes. */
+export const eventSubject = ({ _id }: Pick<Event, '_id'>) => _id.replaceAll('-', ' ')
+
+/** The poster of an event without a photo. */
 export function EventPoster({ id, ratio }: { id: string; ratio: '2:1' | '1:1' | 'banner' }) {
-  return <Poster id={id} category={id.replaceAll('-', ' ')} ratio={ratio} />
+  return <Poster id={id} category={eventSubject({ _id: id })} ratio={ratio} />
 }

@@ -1,5 +1,6 @@
 import type { Event, EventCounts } from '#src/events/events.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
+import { Posters } from '#web/art/Poster.tsx'
 import { useBoot } from '#web/boot.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -13,6 +14,7 @@ import { Live } from '#web/ui/Live.tsx'
 import { partStart, useNextPart } from '#web/ui/parts.ts'
 import { EventDay } from './EventDay.tsx'
 import { EventPicture } from './EventPicture.tsx'
+import { eventSubject } from './EventPoster.tsx'
 import styles from './EventsPage.module.css'
 import { Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
@@ -40,13 +42,15 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
         ) : (
-          <ul className={styles.cards}>
-            {coming.map((event, i) => (
-              <li key={event._id} {...partStart(i, partSize)}>
-                <EventCard event={event} first={i === 0} />
-              </li>
-            ))}
-          </ul>
+          <Posters of={coming} about={eventSubject}>
+            <ul className={styles.cards}>
+              {coming.map((event, i) => (
+                <li key={event._id} {...partStart(i, partSize)}>
+                  <EventCard event={event} first={i === 0} />
+                </li>
+              ))}
+            </ul>
+          </Posters>
         )}
         {past.length > 0 && (
           <>
@@ -84,6 +88,7 @@ function Count({ count }: { count: number }) {
 /** An event to come, in the list. */
 function EventCard({ event, first }: { event: Event; first: boolean }) {
   const { _id, title, date, location, capacity } = event
+  const text = capacityText(capacity)
   return (
     <Card as="article" belt="var(--belt-orange)" className={styles.card}>
       <EventPicture event={event} first={first} className={styles.picture} />
@@ -97,7 +102,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
           </h3>
           <Facts
             location={location || 'Lieu à préciser'}
-            people={capacityText(capacity)}
+            people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
             className={styles.facts}
           />
         </div>

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { classes } from '#web/ui/classes.ts'
+import { WholeNames } from '#web/ui/WholeNames.tsx'
 import styles from './Facts.module.css'
 
 type FactsProps = { location: string; people: string; className?: string }
@@ -11,11 +12,13 @@ export function Facts({ location, people, className }: FactsProps) {
     <ul className={classes(styles.facts, className)}>
       <li>
         <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
-        {location}
+        <span className={styles.words}>
+          <WholeNames text={location} />
+        </span>
       </li>
       <li>
         <Users size={18} strokeWidth={1.75} aria-hidden />
-        {people}
+        <span className={styles.words}>{people}</span>
       </li>
     </ul>
   )

@@ -96,7 +96,7 @@ test('a day is picked in the French calendar by keyboard, and a wrong one is tol
   await expect(date).toHaveValue('01/08/2031')
 })
 
-test('a typed date that is none is said on leaving the field @once', async ({ page, site }) => {
+test('a typed date that is none is said on leaving the field', async ({ page, site }) => {
   await openEvents(page, site)
   const date = page.getByLabel('Date')
   const wrong = page.locator('[id$="-note"]', { hasText: 'Cette date n’existe pas' })
@@ -111,7 +111,7 @@ test('a typed date that is none is said on leaving the field @once', async ({ pa
   await expect(date).not.toHaveAttribute('aria-invalid')
 })
 
-test('participants are written, shown and taken away @once', async ({ page, site }) => {
+test('participants are written, shown and taken away', async ({ page, site }) => {
   await openEvents(page, site)
   await page.getByLabel('Titre').fill('Stage d’été')
   await page.getByLabel('Date').fill('4/7/2031')
@@ -132,7 +132,7 @@ test('participants are written, shown and taken away @once', async ({ page, site
   expect(saved).not.toHaveProperty('attendees')
 })
 
-test('an event is begun as a copy of another one, and saved by the admin only @once', async ({
+test('an event is begun as a copy of another one, and saved by the admin only', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test('an event is begun as a copy of another one, and saved by the admin only @o
   await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
 })
 
-test('an event is published within six taps @telephone', async ({ page, site }) => {
+test('an event is published within six taps', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -203,10 +203,7 @@ test('an event is published within six taps @telephone', async ({ page, site }) 
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('what is missing is told under its field, and nothing is sent @once', async ({
-  page,
-  site,
-}) => {
+test('what is missing is told under its field, and nothing is sent', async ({ page, site }) => {
   await openEvents(page, site)
   let sent = 0
   page.on('request', (request) => {
@@ -222,7 +219,7 @@ test('what is missing is told under its field, and nothing is sent @once', async
   expect(sent).toBe(0)
 })
 
-test('a failed save says so and keeps what was typed @once', async ({
+test('a failed save says so and keeps what was typed', async ({
   page,
   site,
   expectBrowserError,
@@ -240,7 +237,7 @@ test('a failed save says so and keeps what was typed @once', async ({
   await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
 })
 
-test('without an event the list says so @once', async ({ page, site }) => {
+test('without an event the list says so', async ({ page, site }) => {
   await openEvents(page, site)
   const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
   for (const { _id } of events) {

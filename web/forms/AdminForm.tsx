@@ -1,11 +1,13 @@
 import History from 'lucide-react/icons/history'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { stopWaiting, useUploadPercent } from '#web/media/pendingUploads.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { useSeenErrors, watchSaveBar } from './saveBar.ts'
 import type { FormSaving } from './useAdminForm.ts'
 
 type Props = {
@@ -16,6 +18,8 @@ type Props = {
   fieldsClass?: string | undefined
   footClass?: string | undefined
   submitLabel: string
+  /** Its save is called so while it waits for a picture */
+  publishes?: boolean | undefined
   /** Shows 'Annuler' */
   onCancel?: (() => void) | undefined
   children: ReactNode
@@ -26,6 +30,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
   const [abandoning, setAbandoning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useRefusedInput(form, saving.pending)
+  useSeenErrors(form, saving)
 
   const cancel = () => (saving.unsaved ? setAbandoning(true) : onCancel?.())
   const abandon = () => {
@@ -41,6 +46,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         saving={saving}
         className={rest.footClass}
         submitLabel={rest.submitLabel}
+        publishes={rest.publishes}
         onCancel={onCancel && cancel}
       />
     </>
@@ -124,26 +130,33 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   )
 }
 
-type FootProps = {
-  saving: FormSaving
-  className: string | undefined
-  submitLabel: string
+type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes'> & {
   onCancel: (() => void) | undefined
 }
 
 /** The buttons of a form, and how its last save went. */
-function FormFoot({ saving, className, submitLabel, onCancel }: FootProps) {
-  const { state, pending, onSubmit } = saving
+function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
+  const { state, pending, waiting, onSubmit } = saving
+  const percent = useUploadPercent()
+  const submit = useRef<HTMLButtonElement>(null)
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => watchSaveBar(foot.current), [])
   // Ctrl+S in a long form: the reason may be out of sight.
   useEffect(() => {
     if (failed) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
 
+  const deed = publishes ? 'Publication' : 'Enregistrement'
+  const stop = () => {
+    stopWaiting()
+    submit.current?.focus()
+  }
+
   return (
     // A message over it would hide how the save went.
-    <div className={classes(styles.foot, className)} data-keep-clear>
+    <div ref={foot} className={classes(styles.foot, className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
           <Notice kind="error" title={failed.text}>
@@ -162,10 +175,20 @@ function FormFoot({ saving, className, submitLabel, onCancel }: FootProps) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" pending={pending} pendingText="Enregistrement...">
+        <Button
+          ref={submit}
+          type="submit"
+          pending={pending || waiting}
+          pendingText={waiting ? `${deed} ${untilThere} ${percent}\u00a0%` : 'Enregistrement...'}
+        >
           {submitLabel}
         </Button>
-        {onCancel && (
+        {waiting && (
+          <Button variant="ghost" onClick={stop}>
+            {publishes ? 'Annuler la publication' : 'Annuler l’enregistrement'}
+          </Button>
+        )}
+        {onCancel && !waiting && (
           <Button variant="ghost" onClick={onCancel}>
             Annuler
           </Button>
@@ -181,11 +204,14 @@ function FormFoot({ saving, className, submitLabel, onCancel }: FootProps) {
   )
 }
 
-function describe({ unsaved, fits, state, pending }: FormSaving): string {
+function describe({ unsaved, fits, state, pending, waiting }: FormSaving): string {
   if (pending) return ''
+  if (waiting) return 'L’image est en cours d’envoi. La suite se fait toute seule.'
   if (unsaved) return fits ? 'Pas encore enregistré. Brouillon gardé sur cet appareil.' : tooLong
   return state?.kind === 'saved' ? `Enregistré à ${timeOf(state.at)}` : ''
 }
+
+const untilThere = 'dès que l’image est arrivée…'
 
 const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
 

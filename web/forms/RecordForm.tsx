@@ -18,6 +18,8 @@ export type RecordFormProps<T> = {
 type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   /** A form for a new record: every field, '' or null where one left out would keep what it shows */
   empty: F
+  /** Which list a new one goes to, where one room has several: each has a draft of its own */
+  list?: string
   /** Where a record is read when that is not where it is saved */
   readFrom?: string
   texts: { created: string; updated: string; failed: string; firstProblem?: boolean }
@@ -31,15 +33,16 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
  */
 export function useRecordForm<T extends { _id: string }, F extends FieldValues, O>(
   { editing, onCancel, onSaved }: RecordFormProps<T>,
-  { empty, readFrom, texts, onDone, ...options }: Options<T, F, O>,
+  { empty, list, readFrom, texts, onDone, ...options }: Options<T, F, O>,
 ) {
   const toast = useToast()
   const { room } = options
   const id = editing?.record._id
+  const isNew = ['new', list].filter(Boolean).join(' ')
   const { form, field, saving } = useAdminForm<T, F, O>({
     ...options,
     saved: editing,
-    readFrom: id === undefined ? `${room} new` : `${readFrom ?? room}/${id}`,
+    readFrom: id === undefined ? `${room} ${isNew}` : `${readFrom ?? room}/${id}`,
     saveTo: id === undefined ? room : `${room}/${id}`,
     start: editing ? options.toFields(editing.record) : empty,
     failed: texts.failed,
@@ -60,13 +63,14 @@ type Props = {
   saving: ReturnType<typeof useRecordForm>['saving']
   /** 'Ajouter' or 'Mettre à jour' when left out */
   submitLabel?: string | undefined
+  publishes?: boolean
   /** At the end of the head */
   headEnd?: ReactNode
   children: ReactNode
 }
 
 /** The sheet every record is written in, with 'Annuler' while editing. */
-export function RecordForm({ title, saving, submitLabel, headEnd, children }: Props) {
+export function RecordForm({ title, saving, submitLabel, publishes, headEnd, children }: Props) {
   const { editing, onCancel } = saving
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever chose a record in the list below is brought to the form.
@@ -98,6 +102,7 @@ export function RecordForm({ title, saving, submitLabel, headEnd, children }: Pr
       }
       fieldsClass={styles.fields}
       submitLabel={submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')}
+      publishes={publishes}
       onCancel={editing ? onCancel : undefined}
     >
       {children}

@@ -64,6 +64,12 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }
 
+export const hasDrafts = (): boolean => names().length > 0
+
+export function dropDrafts(): void {
+  for (const name of names()) localStorage.removeItem(name)
+}
+
 /**
  * A form that was one is several now: each of its fields becomes the draft of the form it went to,
  * unless that has one of its own.

@@ -25,4 +25,4 @@ export function explainFailure<T extends FieldValues>(
 }
 
 /** Answers whose reason says what to do: the others stay with the spec's own words. */
-const tellsMore = [0, 403, 404, 409, 413, 415, 429, 503, 507]
+const tellsMore = [0, 403, 404, 409, 410, 413, 415, 429, 503, 507]

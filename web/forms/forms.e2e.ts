@@ -5,7 +5,7 @@ import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
 
-test('each record has its own address: reload, back, Annuler and a record that is gone @once', async ({
+test('each record has its own address: reload, back, Annuler and a record that is gone', async ({
   page,
   site,
   expectBrowserError,
@@ -43,7 +43,7 @@ test('each record has its own address: reload, back, Annuler and a record that i
   await expect(dialog).toBeHidden()
 })
 
-test('what was typed comes back after the tab was closed, and can be put aside @once', async ({
+test('what was typed comes back after the tab was closed, and can be put aside', async ({
   page,
   site,
 }) => {

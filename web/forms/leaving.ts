@@ -5,7 +5,8 @@ import { Store, useStore } from '#web/store.ts'
  * window, so this is one store: the guard must know at once, not after the next render.
  */
 
-type Form = object
+/** `timer`: its draft is about to be written; a picture that is still being sent has none */
+type Form = { timer: ReturnType<typeof setTimeout> | undefined } | AbortController
 const unsaved = new Set<Form>()
 const leaver = new Store<(() => void) | undefined>(undefined)
 
@@ -19,6 +20,15 @@ export const hasUnsaved = () => unsaved.size > 0
 
 /** Leaves them behind: what they were about is gone, or the person has agreed. */
 export const letGo = () => unsaved.clear()
+
+/** What was typed a moment ago does not become a draft any more. */
+export function forgetTyped(): void {
+  for (const form of unsaved) {
+    if (!('timer' in form)) continue
+    clearTimeout(form.timer)
+    form.timer = undefined
+  }
+}
 
 /** Does it at once when everything is saved, else once the person has agreed to leave. */
 export function leave(then: () => void): void {

@@ -6,7 +6,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('a session that ends in the middle of a save: logged in again in place, it goes on @once', async ({
+test('a session that ends in the middle of a save: logged in again in place, it goes on', async ({
   page,
   site,
   expectBrowserError,
@@ -34,7 +34,7 @@ test('a session that ends in the middle of a save: logged in again in place, it 
   expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
 })
 
-test('a token that runs out while one writes asks to log in again, and nothing moves @once', async ({
+test('a token that runs out while one writes asks to log in again, and nothing moves', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a token that runs out while one writes asks to log in again, and nothing m
   await expect(nameField(page)).toHaveValue('Minuit moins une')
 })
 
-test('a save that the network lost can be tried again, and is sent once @once', async ({
+test('a save that the network lost can be tried again, and is sent once', async ({
   page,
   site,
   expectBrowserError,
@@ -87,7 +87,7 @@ test('a save that the network lost can be tried again, and is sent once @once', 
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
 
-test('whoever goes on while a slow save is under way stays where they went @once', async ({
+test('whoever goes on while a slow save is under way stays where they went', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('whoever goes on while a slow save is under way stays where they went @once
   await expect(page).toHaveURL(/\/podiums$/)
 })
 
-test('a deletion that ends late lets go of nothing that is typed elsewhere by now @once', async ({
+test('a deletion that ends late lets go of nothing that is typed elsewhere by now', async ({
   page,
   site,
 }) => {
@@ -133,4 +133,34 @@ test('a deletion that ends late lets go of nothing that is typed elsewhere by no
   await expect(page.getByText('supprimé')).toBeVisible()
   await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
   await expect(page.getByRole('alertdialog')).toContainText('Vos modifications ne sont pas encore')
+})
+
+test('the sentence of an error is never under the buttons of a long form', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/mentions')
+  const email = page.getByLabel('E-mail pour les données personnelles')
+  await email.fill('rien')
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  const foot = page.locator('[data-keep-clear]')
+  // The field just above the buttons: its sentence has no room.
+  await email.evaluate(
+    (field, bar) => {
+      const { bottom } = field.getBoundingClientRect()
+      window.scrollBy({
+        top: bottom - (bar?.getBoundingClientRect().top ?? 0),
+        behavior: 'instant',
+      })
+    },
+    await foot.elementHandle(),
+  )
+  await save.click()
+  await expect(email).toBeFocused()
+  const sentence = page.getByText('Veuillez entrer une adresse email valide')
+  await expect(sentence).toBeVisible()
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+  await expect
+    .poll(async () => bottomOf(await sentence.boundingBox()) - ((await foot.boundingBox())?.y ?? 0))
+    .toBeLessThanOrEqual(0)
 })

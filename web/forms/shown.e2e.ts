@@ -14,16 +14,19 @@ const seeIn = (page: Page, text: string) => toast(page, text).getByRole('link', 
 const shareIn = (page: Page, text: string) =>
   toast(page, text).getByRole('button', { name: 'Partager' })
 
-/** Save buttons on the screen that a message lies on. */
+/** Buttons of the page that a message lies on. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const visible = (element: Element) => element.checkVisibility()
     const boxes = [...document.querySelectorAll('[data-toast]')].map((one) =>
       one.getBoundingClientRect(),
     )
-    const buttons = [...document.querySelectorAll('[type=submit]')].filter(visible)
+    const kinds = 'button, summary, [class*=Button-button]'
+    const buttons = [...document.querySelectorAll(kinds)].filter(
+      (one) => visible(one) && !one.closest('[data-toast]'),
+    )
     return buttons
-      .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: one.getBoundingClientRect() }))
       .filter(({ box }) =>
         boxes.some(
           (other) =>
@@ -62,7 +65,7 @@ test('after a save one sees what was saved, and unsaved changes are asked about 
   await expect(toast(page, saved)).toBeHidden()
 })
 
-test('what is public is shared by the phone’s own sheet, else its address is copied @once', async ({
+test('what is public is shared by the phone’s own sheet, else its address is copied', async ({
   page,
   site,
 }) => {
@@ -93,7 +96,7 @@ test('what is public is shared by the phone’s own sheet, else its address is c
   await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
 })
 
-test('a draft is not shared: it leads to its preview, and so does a scheduled article @once', async ({
+test('a draft is not shared: it leads to its preview, and so does a scheduled article', async ({
   page,
   site,
 }) => {
@@ -121,7 +124,7 @@ test('a draft is not shared: it leads to its preview, and so does a scheduled ar
   await expect(preview.getByText('Bientôt.')).toBeVisible()
 })
 
-test('a message never lies on a save button, wherever the page is scrolled to', async ({
+test('a message never lies on a button, wherever the page is scrolled to', async ({
   page,
   site,
 }) => {

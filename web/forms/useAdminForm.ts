@@ -16,7 +16,7 @@
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -29,7 +29,12 @@ import {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/api.ts'
-import { hasPendingUploads } from '#web/media/pendingUploads.ts'
+import {
+  hasPendingUploads,
+  stopWaiting,
+  useIsUploading,
+  whenUploaded,
+} from '#web/media/pendingUploads.ts'
 import { type Shown, useToast } from '#web/ui/Toast.tsx'
 import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
@@ -108,8 +113,17 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   })
   const [theirs, setTheirs] = useState<Tagged<T>>()
   const busy = useRef(false)
+  const [waiting, setWaiting] = useState(false)
+  // Nothing is published by a form one has left.
+  useEffect(() => () => stopWaiting(), [])
   const state = useSaveState(room)
   const toast = useToast()
+  // Sent once more, it is not missing any longer.
+  const uploading = useIsUploading()
+  const isMissing = state?.kind === 'failed' && state.text === notArrived
+  useEffect(() => {
+    if (uploading && isMissing) setSaveState(room, undefined)
+  }, [uploading, isMissing, room])
 
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -157,16 +171,30 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     await options.onSaved(answer)
   })
 
+  /** Waits for a picture on its way: the rest is checked first, and may be changed meanwhile. */
+  const pictureIsThere = async (): Promise<boolean> => {
+    if (!hasPendingUploads()) return true
+    setSaveState(room, undefined)
+    const uploaded = whenUploaded()
+    let fits = false
+    await form.handleSubmit(() => {
+      fits = true
+    })()
+    if (!fits) stopWaiting()
+    setWaiting(fits)
+    const how = await uploaded
+    setWaiting(false)
+    if (how === 'failed') setSaveState(room, { kind: 'failed', text: notArrived, retry: false })
+    return how === 'arrived'
+  }
+
   /** One save at a time, whatever was pressed how often. */
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy.current) return
-    if (hasPendingUploads()) {
-      return setSaveState(room, { kind: 'failed', text: stillSending, retry: true })
-    }
     busy.current = true
     try {
-      await save()
+      if (await pictureIsThere()) await save()
     } finally {
       busy.current = false
     }
@@ -209,6 +237,10 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     saving: {
       pending: form.formState.isSubmitting,
       onSubmit: submit,
+      /** For a picture on its way */
+      waiting,
+      /** How often it was tried to save */
+      tries: form.formState.submitCount,
       state,
       unsaved: draft.unsaved,
       fits: draft.fits,
@@ -232,8 +264,8 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   }
 }
 
-const stillSending =
-  'L’image est encore en cours d’envoi\u00a0: enregistrez dès qu’elle est arrivée.'
+const notArrived =
+  'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'
 
 /** The same again may help: not when a field breaks a rule. */
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500

@@ -46,6 +46,8 @@ export function useDraft<F extends FieldValues, O>(
   const forget = () => {
     clearTimeout(self.timer)
     self.timer = undefined
+    // The files went with the save; emptying the fields now is no change.
+    chosen.current = []
     dropDraft(name)
     setRestored(undefined)
     mark(false)

@@ -7,6 +7,7 @@ import { useSettings } from '#web/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { BrandIcon } from '#web/ui/BrandIcon.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { WholeNames } from '#web/ui/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
 import {
@@ -120,7 +121,9 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
         {address && (
           <li className={styles.way}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
-            <address className={styles.address}>{address}</address>
+            <address className={styles.address}>
+              <WholeNames text={address} />
+            </address>
           </li>
         )}
       </ul>

@@ -18,7 +18,6 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
-      {NoticeBand && <NoticeBand path={path} inert={menuOpen} />}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
         {children}
@@ -30,6 +29,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
           <Footer inert={menuOpen} />
         </>
       )}
+      {NoticeBand && <NoticeBand path={path} inert={menuOpen} />}
     </>
   )
 }

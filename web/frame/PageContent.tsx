@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/match.ts'
 import { loadedPage } from '#web/modules.ts'
+import { typesetAll } from '#web/ui/typeset.ts'
 import { PageHead } from './PageHead.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { loadPageData, type PageProps, pageKey } from './page-data.ts'
@@ -18,7 +19,12 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
   const module = loadedPage(row)
   if (data && 'missing' in data) {
     const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
-    return <Missing {...texts} />
+    return (
+      <Missing
+        {...texts}
+        {...(data.missing === 410 && { title: 'Cette page n’existe plus', text: '' })}
+      />
+    )
   }
   // The server asked before: a document that comes without the props says why at once.
   if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={() => mutate()} />
@@ -35,7 +41,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <module.Page {...data.props} params={match.params} reload={mutate} />
+        <module.Page {...typesetAll(data.props)} params={match.params} reload={mutate} />
       </PostedContext>
     </>
   )

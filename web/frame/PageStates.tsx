@@ -14,14 +14,17 @@ export function Loading({ text }: { text: string }) {
   )
 }
 
+type MissingProps = { title: string; text?: string; list: string; listTitle: string }
+
 /** A missing record, with a way on: 'Article introuvable', 'Événement introuvable'. */
-export function Missing(props: { title: string; list: string; listTitle: string }) {
+export function Missing(props: MissingProps) {
+  const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
   return (
     <div className={classes('wrap', styles.state, styles.pictured)}>
       <PageHeadTitle title={props.title} />
       <div>
         <h1 className={styles.title}>{props.title}</h1>
-        <p className={styles.text}>Cette page a peut-être changé d’adresse, ou quitté le tatami.</p>
+        {text && <p className={styles.text}>{text}</p>}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
       <div className={styles.sun} data-on-dark>

@@ -3,7 +3,7 @@ import { expect, test } from '#web/testing/server.ts'
 /** Seconds for which Caddy keeps a connection it may use again (its `keepalive`). */
 const proxyKeeps = 120
 
-test('a connection rests longer than the proxy in front of the site keeps it @once', async ({
+test('a connection rests longer than the proxy in front of the site keeps it', async ({
   request,
 }) => {
   const answer = await request.get('/healthz')

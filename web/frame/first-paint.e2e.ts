@@ -9,7 +9,7 @@ const paths = pages
 /** Milliseconds after which a page's scripts come all the same (web/start.ts). */
 const patience = 3_000
 
-test('until its first paint a page asks for nothing but its fonts and what starts it @telephone', async ({
+test('until its first paint a page asks for nothing but its fonts and what starts it', async ({
   page,
 }) => {
   expect(paths.length).toBeGreaterThanOrEqual(9)

@@ -42,7 +42,7 @@ test('a link to a part of a page that was opened directly leads there, and back'
   await expectPlanning(page)
 })
 
-test('Tab goes on from the part a link led to @once', async ({ page }) => {
+test('Tab goes on from the part a link led to', async ({ page }) => {
   await page.goto('/cours')
   await toPlanning(page).focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('Tab goes on from the part a link led to @once', async ({ page }) => {
   expect(after).toBe(true)
 })
 
-test('an address with a fragment opens at its part, and stays there when the scripts come', async ({
+test('an address with a fragment opens at its part, and stays there when the scripts come @both', async ({
   page,
 }) => {
   await page.goto('/cours#planning')
@@ -83,7 +83,7 @@ test('before the scripts are there a link within the page works, and nothing mov
   await expect(page).toHaveURL(/#planning$/)
 })
 
-test('after a page that was come to by a link, links within it work all the same @once', async ({
+test('after a page that was come to by a link, links within it work all the same', async ({
   page,
 }) => {
   await page.goto('/')
@@ -111,7 +111,7 @@ test('a link to a part of another page leads to that part, and back to where one
   await expectPlanning(page)
 })
 
-test('a part that comes late is gone to once it is there @once', async ({ page }) => {
+test('a part that comes late is gone to once it is there', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/courses', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -123,7 +123,7 @@ test('a part that comes late is gone to once it is there @once', async ({ page }
   await expectPlanning(page)
 })
 
-test('a fragment that names nothing opens the page at its top @once', async ({ page }) => {
+test('a fragment that names nothing opens the page at its top', async ({ page }) => {
   await page.goto('/cours#%E0%A4%A')
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(toPlanning(page)).toBeVisible()

@@ -41,7 +41,7 @@ async function expectCard(page: Page, path: string) {
   expect((await image.body()).readUInt32BE(16)).toBe(1200)
 }
 
-test('the home page says what the club is @once', async ({ page, site }) => {
+test('the home page says what the club is', async ({ page, site }) => {
   await page.goto('/')
   expect(await link(page, 'canonical')).toBe(`${site.url}/`)
   expect(await link(page, 'manifest')).toBe('/site.webmanifest')
@@ -56,7 +56,7 @@ test('the home page says what the club is @once', async ({ page, site }) => {
   expect(things.SportsClub).toMatchObject({ alternateName: 'EJJ', foundingDate: '2017' })
 })
 
-test('an article says when it was published, and where it stands @once', async ({ page, site }) => {
+test('an article says when it was published, and where it stands', async ({ page, site }) => {
   const article = await first(page, 'blogs')
   await page.goto(`/blogs/${article._id}`)
   expect(await meta(page, 'og:type')).toBe('article')
@@ -77,7 +77,7 @@ test('an article says when it was published, and where it stands @once', async (
   ])
 })
 
-test('an event says its day and its place, and goes into the visitor’s calendar @once', async ({
+test('an event says its day and its place, and goes into the visitor’s calendar', async ({
   page,
 }) => {
   const event = await first(page, 'events')
@@ -97,7 +97,7 @@ test('an event says its day and its place, and goes into the visitor’s calenda
   await expect(page).toHaveURL(`/events/${event._id}`)
 })
 
-test('a followed link leaves nothing behind of the page before @once', async ({ page }) => {
+test('a followed link leaves nothing behind of the page before', async ({ page }) => {
   await page.goto('/contact')
   expect(Object.keys(await structured(page))).toEqual(['SportsClub', 'BreadcrumbList'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -108,7 +108,7 @@ test('a followed link leaves nothing behind of the page before @once', async ({ 
   await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
 })
 
-test('pages that are not for search engines say nothing to them @once', async ({
+test('pages that are not for search engines say nothing to them', async ({
   page,
   expectBrowserError,
 }) => {
@@ -121,10 +121,7 @@ test('pages that are not for search engines say nothing to them @once', async ({
   }
 })
 
-test('every address of the sitemap is a page that wants to be found @once', async ({
-  page,
-  site,
-}) => {
+test('every address of the sitemap is a page that wants to be found', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const paths = addresses.map((address) => address.slice(site.url.length))
@@ -140,7 +137,7 @@ test('every address of the sitemap is a page that wants to be found @once', asyn
   }
 })
 
-test('the timetable and the blog can be subscribed to @once', async ({ page }) => {
+test('the timetable and the blog can be subscribed to', async ({ page }) => {
   await page.goto('/cours')
   const planning = page.getByRole('link', { name: 'Ajouter à mon agenda' })
   const calendar = await page.request.get((await planning.getAttribute('href')) ?? '')
@@ -158,7 +155,7 @@ test('the timetable and the blog can be subscribed to @once', async ({ page }) =
   expect(error).toBeUndefined()
 })
 
-test('without PUBLIC_URL, addresses are those the visitor asked for @once', async ({ site }) => {
+test('without PUBLIC_URL, addresses are those the visitor asked for', async ({ site }) => {
   const robots = await new Promise<string>((resolve, reject) => {
     const headers = { Host: 'club.example' }
     ask(`${site.url}/robots.txt`, { headers }, async (answer) => {

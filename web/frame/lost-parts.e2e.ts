@@ -28,7 +28,7 @@ async function publishWithoutPhotos(site: Site): Promise<void> {
 }
 
 freshTest(
-  'a dead photo whose stand-in does not come either leaves the server’s page as it is @once',
+  'a dead photo whose stand-in does not come either leaves the server’s page as it is',
   async ({ context, site, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource/)
     expectBrowserError(/uncaught/)
@@ -54,7 +54,7 @@ freshTest(
 )
 
 freshTest(
-  'a dead photo has its stand-in where that comes @once',
+  'a dead photo has its stand-in where that comes',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource/)
     await publishWithoutPhotos(site)
@@ -69,7 +69,7 @@ freshTest(
   },
 )
 
-test('after an update of the site, a followed link is asked from the server whole, once @once', async ({
+test('after an update of the site, a followed link is asked from the server whole, once', async ({
   page,
   expectBrowserError,
 }) => {
@@ -89,7 +89,7 @@ test('after an update of the site, a followed link is asked from the server whol
   expect(documents()).toBe(1)
 })
 
-test('code that is gone does not take away the page one comes back to @once', async ({ page }) => {
+test('code that is gone does not take away the page one comes back to', async ({ page }) => {
   await page.goto('/coaches')
   const documents = countDocuments(page)
   await page.route(/\/assets\/(Poster|Enso)/, (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { preload } from 'swr'
-import { get, isGone } from '#web/api.ts'
+import { type ApiError, get } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
 import { type Match, matchPage } from '#web/match.ts'
 import { loadPage } from '#web/modules.ts'
 
-/** What a page is made from: its props, or the news that its record does not exist. */
-export type PageProps = { props: Record<string, unknown> } | { missing: true }
+/** What a page is made from: its props, or the status that says its record does not exist, or not any more. */
+export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }
 
 export const pageKey = (match: Match) => `page ${match.url}`
 
@@ -17,10 +17,13 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
     const answer = answers[address]
     if (answer?.status === 200) props[prop] = answer.body
     else if (silent) console.warn(`${address} answered ${answer?.status}`)
-    else return answer?.status === 404 ? { missing: true } : undefined
+    else return missing(answer?.status)
   }
   return { props }
 }
+
+const missing = (status: unknown) =>
+  status === 404 || status === 410 ? ({ missing: status } as const) : undefined
 
 /** Asks the page's addresses, all at once. @throws ApiError when one it needs fails */
 export async function loadPageData(match: Match): Promise<PageProps> {
@@ -31,7 +34,8 @@ export async function loadPageData(match: Match): Promise<PageProps> {
     })
     return { props: Object.fromEntries(await Promise.all(loaded)) }
   } catch (error) {
-    if (isGone(error)) return { missing: true }
+    const none = missing((error as Partial<ApiError>).status)
+    if (none) return none
     throw error
   }
 }

@@ -66,7 +66,7 @@ for (const scripts of [true, false]) {
     freshTest.use({ javaScriptEnabled: scripts })
 
     freshTest(
-      'a message is refused with what was typed, then sent @once',
+      'a message is refused with what was typed, then sent',
       async ({ context, site, expectBrowserError }) => {
         expectBrowserError(/422/)
         const page = await openAtOnce(context, `${site.url}/contact`)
@@ -100,7 +100,7 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('a message sent at once is told of on the page @once', async ({ context, site }) => {
+    freshTest('a message sent at once is told of on the page', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/Contact`)
       await page.getByLabel('Nom complet').fill('Camille Renaud')
       await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
@@ -118,7 +118,7 @@ for (const scripts of [true, false]) {
     })
 
     freshTest(
-      'a trial lesson is refused with all that was told, then asked for @once',
+      'a trial lesson is refused with all that was told, then asked for',
       async ({ context, site, expectBrowserError }) => {
         expectBrowserError(/422/)
         const page = await openAtOnce(context, `${site.url}/contact?sujet=essai&cours=Jujitsu`)
@@ -207,7 +207,7 @@ for (const scripts of [true, false]) {
     )
 
     freshTest(
-      'an empty login and one too often are told @once',
+      'an empty login and one too often are told',
       async ({ context, site, expectBrowserError }) => {
         for (const status of [/401/, /422/, /429/]) expectBrowserError(status)
         const page = await openAtOnce(context, `${site.url}/admin/login`)
@@ -225,36 +225,33 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest(
-      'an invitation makes an account @once',
-      async ({ context, site, expectBrowserError }) => {
-        expectBrowserError(/422/)
-        const seen = addressesOf(context)
-        const address = site.url + (await invite(site))
-        const page = await openAtOnce(context, address)
-        await username(page).fill('paul')
-        await password(page).fill('secret')
-        await page.getByRole('button', { name: 'Créer mon compte' }).click()
-        await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
-        await expect(username(page)).toHaveValue('paul')
-        await expect(password(page)).toHaveValue('')
-        await password(page).fill('secret-de-paul')
-        await page.getByRole('button', { name: 'Créer mon compte' }).click()
-        await expect(page).toHaveURL(/\/admin\/dashboard/)
-        const me = await context.request.get(`${site.url}/api/auth/me`)
-        expect(await me.json()).toMatchObject({ username: 'paul' })
-        expect(seen.filter((url) => url.includes('secret'))).toEqual([])
+    freshTest('an invitation makes an account', async ({ context, site, expectBrowserError }) => {
+      expectBrowserError(/422/)
+      const seen = addressesOf(context)
+      const address = site.url + (await invite(site))
+      const page = await openAtOnce(context, address)
+      await username(page).fill('paul')
+      await password(page).fill('secret')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(password(page)).toHaveAccessibleDescription('8 caractères au moins')
+      await expect(username(page)).toHaveValue('paul')
+      await expect(password(page)).toHaveValue('')
+      await password(page).fill('secret-de-paul')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      const me = await context.request.get(`${site.url}/api/auth/me`)
+      expect(await me.json()).toMatchObject({ username: 'paul' })
+      expect(seen.filter((url) => url.includes('secret'))).toEqual([])
 
-        if (scripts) return
-        expectBrowserError(/404/)
-        await page.goto(address)
-        await username(page).fill('paule')
-        await password(page).fill('secret-de-paule')
-        await page.getByRole('button', { name: 'Créer mon compte' }).click()
-        const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
-        await expect(over).toBeVisible()
-      },
-    )
+      if (scripts) return
+      expectBrowserError(/404/)
+      await page.goto(address)
+      await username(page).fill('paule')
+      await password(page).fill('secret-de-paule')
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
+      await expect(over).toBeVisible()
+    })
 
     freshTest(
       'a photo’s removal is asked for on a page of its own',
@@ -287,7 +284,7 @@ for (const scripts of [true, false]) {
       },
     )
 
-    freshTest('the gallery leads to that page @once', async ({ context, site }) => {
+    freshTest('the gallery leads to that page', async ({ context, site }) => {
       await addPhoto(site)
       const page = await openAtOnce(context, `${site.url}/gallery`)
       await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
@@ -296,7 +293,7 @@ for (const scripts of [true, false]) {
       ).toBeVisible()
     })
 
-    freshTest('the blog is searched by Enter @once', async ({ context, site }) => {
+    freshTest('the blog is searched by Enter', async ({ context, site }) => {
       const page = await openAtOnce(context, `${site.url}/blogs`)
       await page.getByLabel('Rechercher').fill('claquettes dépareillées')
       await page.getByLabel('Rechercher').press('Enter')
@@ -308,7 +305,7 @@ for (const scripts of [true, false]) {
 }
 
 freshTest(
-  'what is typed before, while and after the scripts come is kept @once',
+  'what is typed before, while and after the scripts come is kept',
   async ({ context, site }) => {
     const photo = await addPhoto(site)
     const fields: [string, string[]][] = [
@@ -343,7 +340,7 @@ freshTest(
 )
 
 freshTest(
-  'a text that came back refused is not put over what is typed since @once',
+  'a text that came back refused is not put over what is typed since',
   async ({ context, site, expectBrowserError }) => {
     expectBrowserError(/422/)
     const page = await openAtOnce(context, `${site.url}/contact`, 1_500)
@@ -364,7 +361,7 @@ freshTest(
   },
 )
 
-freshTest('a refusal where a success was told before is told @once', async ({ request, site }) => {
+freshTest('a refusal where a success was told before is told', async ({ request, site }) => {
   const answer = await request.post(`${site.url}/contact?envoye=1`, {
     form: { name: '', email: 'camille@exemple.fr', message: 'Bonjour' },
     headers: { Origin: site.url },
@@ -375,7 +372,7 @@ freshTest('a refusal where a success was told before is told @once', async ({ re
   expect(page).not.toContain('Message envoyé avec succès')
 })
 
-freshTest('what the browser filled in by itself logs in @once', async ({ context, site }) => {
+freshTest('what the browser filled in by itself logs in', async ({ context, site }) => {
   const page = await openAtOnce(context, `${site.url}/admin/login`, 500)
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await page.evaluate((secret) => {

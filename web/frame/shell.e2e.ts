@@ -4,7 +4,7 @@ import { write } from '#web/testing/write.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the header is more opaque once scrolled by more than 20 px @once', async ({ page }) => {
+test('the header is more opaque once scrolled by more than 20 px', async ({ page }) => {
   await page.goto('/contact')
   const opacity = () =>
     header(page).evaluate((it) => /\/ ([\d.]+)\)$/.exec(getComputedStyle(it).backgroundColor)?.[1])
@@ -16,7 +16,17 @@ test('the header is more opaque once scrolled by more than 20 px @once', async (
   await expect(header(page)).toBeInViewport()
 })
 
-test('the footer has the club, six links, the contact and the year @once', async ({ page }) => {
+test.describe('before the scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is seen through the header, wherever the page is @bureau', async ({ page }) => {
+    await page.goto('/cours#planning')
+    const ground = (it: Element) => getComputedStyle(it).backgroundColor
+    expect(await header(page).evaluate(ground)).toBe(await page.locator('body').evaluate(ground))
+  })
+})
+
+test('the footer has the club, six links, the contact and the year', async ({ page }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('EJJ', { exact: true })).toBeVisible()
@@ -37,7 +47,7 @@ test('the footer has the club, six links, the contact and the year @once', async
   await expect(footer).toContainText(`© ${year.format()} EJJ. Tous droits réservés.`)
 })
 
-freshTest('the footer shows the networks the club is on @once', async ({ page, site }) => {
+freshTest('the footer shows the networks the club is on', async ({ page, site }) => {
   const { club } = await (await page.request.get('/api/settings')).json()
   // The front page of a network is nobody's: it stood there as long as nothing else was given.
   const facebook = 'https://www.facebook.com/'
@@ -60,7 +70,7 @@ test('the first Tab stop leads past the header', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('a link to the page on display goes back to its top @once', async ({ page }) => {
+test('a link to the page on display goes back to its top', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -97,9 +107,7 @@ test('a missing event keeps header and footer, and leads to the list', async ({
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('nothing runs off the sides at 320 px, nor with letters twice as large @once', async ({
-  page,
-}) => {
+test('nothing runs off the sides at 320 px, nor with letters twice as large', async ({ page }) => {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/contact')

@@ -15,7 +15,12 @@ const pages = [
     false: /Aucun Coach|Coachs Experts/,
   },
   { address: '/gallery', room: 'gallery', head: 'Moments Inoubliables', false: /Galerie Vide/ },
-  { address: '/podiums', room: 'podiums', head: 'Podiums', false: /Aucun podium|Récompensés/i },
+  {
+    address: '/podiums',
+    room: 'podium-seasons',
+    head: 'Podiums',
+    false: /Aucun podium|Récompensés/i,
+  },
   { address: '/about', room: 'about', head: 'À propos', false: /Philosophie/ },
 ] as const
 
@@ -39,7 +44,7 @@ async function expectSilence(page: Page, head: string, told: RegExp): Promise<vo
 }
 
 for (const { address, room, head, false: told } of pages) {
-  test(`${address} by a link, without an answer @once`, async ({ page, expectBrowserError }) => {
+  test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
     expectBrowserError(/500/)
     await page.route(new RegExp(`/api/${room}`), (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -55,7 +60,7 @@ for (const { address, room, head, false: told } of pages) {
 }
 
 freshTest(
-  'the pages as the server draws them, and whole again afterwards @once',
+  'the pages as the server draws them, and whole again afterwards',
   async ({ page, site }) => {
     await withoutTables(
       site,
@@ -75,10 +80,7 @@ freshTest(
   },
 )
 
-test('the home page by a link, without its two lists @once', async ({
-  page,
-  expectBrowserError,
-}) => {
+test('the home page by a link, without its two lists', async ({ page, expectBrowserError }) => {
   expectBrowserError(/500/)
   await page.route(/\/api\/(events|blogs)/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/contact')

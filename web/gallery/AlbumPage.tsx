@@ -3,6 +3,7 @@ import type { Album } from '#src/gallery/gallery.contract.ts'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
+import type { Params } from '#web/pages.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Live } from '#web/ui/Live.tsx'
@@ -16,11 +17,14 @@ import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 /** How many photos more « Afficher plus » shows. */
 const partSize = 48
 
+/** Found by the name in its address, letter by letter: the one that is shown is set. */
+type Props = { album: Album; params: Params }
+
 /** All photos of one event side by side; any of them opens large above the page. */
-export function AlbumPage({ album: { name, day, photos } }: { album: Album }) {
+export function AlbumPage({ album: { name, day, photos }, params }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const shown = photos.slice(0, usePart() * partSize)
-  const next = useNextPart(hrefs.album(name), shown.length, photos.length)
+  const next = useNextPart(hrefs.album(params.id ?? ''), shown.length, photos.length)
   const { open, lightbox } = useLightbox(photos, (index) => {
     const links = list.current?.querySelectorAll('a') ?? []
     links[Math.min(index, links.length - 1)]?.focus()
@@ -29,7 +33,11 @@ export function AlbumPage({ album: { name, day, photos } }: { album: Album }) {
     <>
       <PageTop
         belt="bleue"
-        eyebrow={<Anchor href={hrefs.gallery}>Galerie Photos</Anchor>}
+        eyebrow={
+          <Anchor href={hrefs.gallery} className={styles.back}>
+            Galerie Photos
+          </Anchor>
+        }
         title={<span className={styles.title}>{name}</span>}
         lead={
           <>

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { GalleryCounts, Photo } from '#src/gallery/gallery.contract.ts'
+import type { GalleryAlbums, Photo } from '#src/gallery/gallery.contract.ts'
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { useStaysAdmin } from '#web/login/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Blank, Empty } from '#web/ui/Empty.tsx'
-import { Live } from '#web/ui/Live.tsx'
-import { partStart, useNextPart } from '#web/ui/parts.ts'
-import { albumsPerPart, groupByEvent } from './albums.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import styles from './GalleryPage.module.css'
 import { PhotoSection } from './PhotoSection.tsx'
 
@@ -18,19 +15,17 @@ const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.ts
 const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.tsx')).DeletePhoto }))
 
 type GalleryPageProps = {
-  photos?: Photo[]
-  counts?: GalleryCounts
+  gallery?: GalleryAlbums
   reload: () => Promise<unknown>
 }
 
-/** Spec section 2 'Gallery page'. `photos` is missing when their load failed, silently. */
-export function GalleryPage({ photos, counts, reload }: GalleryPageProps) {
+/** Spec section 2 'Gallery page'. `gallery` is missing when its load failed, silently. */
+export function GalleryPage({ gallery, reload }: GalleryPageProps) {
   const isAdmin = useStaysAdmin()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const sections = groupByEvent((photos ?? []).filter(({ _id }) => !removed.includes(_id)))
-  const albums = (photos && counts?.albums) ?? sections.length
-  const next = useNextPart(hrefs.gallery, sections.length, albums)
+  const sections = (gallery?.albums ?? []).map((album) => withoutPhotos(album, removed))
+  const shown = sections.filter(({ photos }) => photos.length > 0)
 
   const onRemoved = ({ _id }: Photo, back = false) => {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
@@ -60,18 +55,17 @@ export function GalleryPage({ photos, counts, reload }: GalleryPageProps) {
         </Suspense>
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
-        {!photos && <Blank />}
-        {photos && sections.length === 0 && (
+        {!gallery && <Blank />}
+        {gallery && shown.length === 0 && (
           <Empty picture={<Enso />} title="Galerie Vide" as="h2">
             Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
           </Empty>
         )}
-        {sections.map((section, index) => (
+        {shown.map((section, index) => (
           <PhotoSection
             key={section.event}
             {...section}
             index={index}
-            start={partStart(index, albumsPerPart)}
             tools={
               isAdmin
                 ? (photo) => (
@@ -83,13 +77,13 @@ export function GalleryPage({ photos, counts, reload }: GalleryPageProps) {
             }
           />
         ))}
-        <Live>{albums > albumsPerPart && `${sections.length} albums affichés sur ${albums}`}</Live>
-        {next && (
-          <Button href={next} variant="ghost">
-            Afficher plus
-          </Button>
-        )}
+        {gallery && <Pager path={hrefs.gallery} {...gallery} />}
       </div>
     </>
   )
+}
+
+function withoutPhotos(album: GalleryAlbums['albums'][number], removed: readonly string[]) {
+  const photos = album.photos.filter(({ _id }) => !removed.includes(_id))
+  return { ...album, photos, count: album.count - (album.photos.length - photos.length) }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { typeset } from '#src/typeset.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
@@ -14,14 +15,14 @@ import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 type PhotoSectionProps = EventPhotos & {
   /** Among the sections: it chooses the layout */
   index: number
-  /** Of a part of the gallery, when it is the first in one */
-  start: { id?: string; tabIndex?: number }
+  /** Of all its photos: those that are not here are in its album */
+  count: number
   /** An admin's controls for a photo */
   tools?: ((photo: Photo) => ReactNode) | undefined
 }
 
 /** One event's photos, one at a time; all of them side by side are one link away. */
-export function PhotoSection({ event, photos, index, start, tools }: PhotoSectionProps) {
+export function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps) {
   const titleId = useId()
   const carousel = useCarousel(photos.length)
   // Where one has got to in the large view, not where one came from.
@@ -35,7 +36,6 @@ export function PhotoSection({ event, photos, index, start, tools }: PhotoSectio
 
   return (
     <section
-      {...start}
       className={styles.section}
       aria-labelledby={titleId}
       onPointerOver={prepareLightbox}
@@ -43,10 +43,10 @@ export function PhotoSection({ event, photos, index, start, tools }: PhotoSectio
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {event}
+          {typeset(event)}
         </h2>
         <Badge variant="open" className={styles.count}>
-          {photos.length} {photos.length > 1 ? 'photos' : 'photo'}
+          {count} {count > 1 ? 'photos' : 'photo'}
         </Badge>
       </div>
       <Carousel carousel={carousel} name={(i) => photoName(photos[i])}>

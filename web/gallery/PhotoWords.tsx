@@ -1,4 +1,5 @@
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { typeset } from '#src/typeset.contract.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import styles from './PhotoWords.module.css'
 import { dayText, photoName } from './photo.ts'
@@ -10,7 +11,7 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   const { title, event, description, day, date } = photo
   return (
     <div className={styles.words}>
-      {title && event && <Badge variant="featured">{event}</Badge>}
+      {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
       <Title id={titleId} className={styles.title}>
         {photoName(photo)}
       </Title>

@@ -99,7 +99,6 @@ freshTest(
       const picture = await page.getByRole('article').getByRole('img').boundingBox()
       expect([picture?.x, picture?.width]).toEqual([0, page.viewportSize()?.width])
     }
-    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Photo précédente' }).click()
     await expect(page).toHaveURL(`/gallery/${c?._id}`)
     await expect(page.getByText('3 sur 3', { exact: true })).toBeVisible()
@@ -121,7 +120,7 @@ freshTest(
 )
 
 freshTest(
-  'what is hidden, deleted or was never there has a 404 screen @once',
+  'what is hidden, deleted or was never there has a 404 screen',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/404/)
     const [a, b] = await fill(site, { event: 'Seule' }, 2)
@@ -170,7 +169,7 @@ freshTest(
 )
 
 freshTest(
-  'on a phone the large photo reaches from edge to edge in its own shape @telephone',
+  'on a phone the large photo reaches from edge to edge in its own shape',
   async ({ page, site }) => {
     await fill(site, { event: 'Stage' }, 2)
     await page.goto('/gallery')
@@ -190,7 +189,7 @@ freshTest(
 )
 
 freshTest(
-  'a photo and an album are shared under their addresses @once',
+  'a photo and an album are shared under their addresses',
   async ({ page, site, context }) => {
     const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -223,7 +222,7 @@ freshTest(
 )
 
 freshTest(
-  'admins download a photo from where they see it, visitors do not @once',
+  'admins download a photo from where they see it, visitors do not',
   async ({ page, site }) => {
     const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
     await page.goto(`/gallery/${a?._id}`)

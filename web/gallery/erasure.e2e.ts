@@ -58,7 +58,7 @@ test('in the dashboard a photo is deleted for good, and it is told where else it
   await expectErased(site, one)
 })
 
-test('on the gallery’s own page a photo is deleted for good @once', async ({ page, site }) => {
+test('on the gallery’s own page a photo is deleted for good', async ({ page, site }) => {
   const one = await publish(site, 'Le salut')
   await loginAsAdmin(page, site, '/gallery')
   await page.getByRole('button', { name: 'Supprimer : Le salut' }).click()
@@ -69,10 +69,7 @@ test('on the gallery’s own page a photo is deleted for good @once', async ({ p
   await expectErased(site, one)
 })
 
-test('a removal request is answered by deleting the photo for good @once', async ({
-  page,
-  site,
-}) => {
+test('a removal request is answered by deleting the photo for good', async ({ page, site }) => {
   const one = await publish(site, 'Le salut')
   const request = { name: 'Camille', reason: 'C’est mon fils.' }
   await page.request.post(`${site.url}/api/gallery/${one._id}/removal`, { data: request })

@@ -104,6 +104,8 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(page.getByText('Cochez cette case pour publier.')).toBeVisible()
   await expect(page.getByText('Pour les mineurs, celle de leurs parents.')).toBeVisible()
   await expect(consent(page)).toBeFocused()
+  // The header covers half a button by chance, which axe takes for a small one.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
   await consent(page).check()
   await publish(page)
@@ -127,7 +129,7 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(page.locator('datalist option')).toHaveCount(1 + (await eventCount(page)))
 })
 
-test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more @once', async ({
+test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more', async ({
   page,
   expectBrowserError,
 }) => {
@@ -196,7 +198,7 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('a session that ends while photos are published: logged in again in place, all of them go @once', async ({
+test('a session that ends while photos are published: logged in again in place, all of them go', async ({
   page,
   site,
   expectBrowserError,
@@ -223,7 +225,7 @@ test('a session that ends while photos are published: logged in again in place, 
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('a token that runs out takes nothing away that was chosen @once', async ({ page }) => {
+test('a token that runs out takes nothing away that was chosen', async ({ page }) => {
   await choose(page, png('un.png'))
   // Twelve hours and a little later.
   await page.evaluate(() => {
@@ -239,13 +241,14 @@ test('a token that runs out takes nothing away that was chosen @once', async ({ 
   await expect(row(page, 'un.png')).toBeHidden()
 })
 
-test('a large photo is made smaller before it is sent @once', async ({ page }) => {
-  const raw = { width: 3200, height: 400, channels: 3 } as const
+test('a large photo is made smaller before it is sent', async ({ page }) => {
+  const raw = { width: 2400, height: 300, channels: 3 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)
   const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
   const notes = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
   const buffer = await sharp(noise, { raw }).withExif(notes).jpeg(jpeg).toBuffer()
-  expect(buffer.byteLength).toBeGreaterThan(2.5 * 1024 * 1024)
+  expect(buffer.byteLength).toBeGreaterThan(1024 * 1024)
+  expect(buffer.byteLength).toBeLessThan(2.5 * 1024 * 1024)
   await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
   await consent(page).check()
   const sending = page.waitForRequest('**/upload')
@@ -263,7 +266,7 @@ test('a large photo is made smaller before it is sent @once', async ({ page }) =
 test.describe('on Windows', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
 
-  test('a HEIC photo, which this browser can’t read, is offered, published and shown @once', async ({
+  test('a HEIC photo, which this browser can’t read, is offered, published and shown', async ({
     page,
   }) => {
     await expect(page.getByLabel('Images')).toHaveAttribute('accept', /\.heic/)

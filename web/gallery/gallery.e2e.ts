@@ -65,7 +65,6 @@ test('an empty gallery says so', async ({ page }) => {
       'Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.',
     ),
   ).toBeVisible()
-  await expectNoAxeViolations(page)
 })
 
 freshTest(
@@ -82,12 +81,11 @@ freshTest(
     await expect(section(page, 'Stage').getByText('2 photos', { exact: true })).toBeVisible()
     // One photo has nothing to turn to.
     await expect(section(page, 'Gala').getByRole('button')).toHaveCount(0)
-    await expectNoAxeViolations(page)
   },
 )
 
 freshTest(
-  'the carousel goes around both ends, with dots enough for the width',
+  'the carousel goes around both ends, with dots enough for the width @both',
   async ({ page, site, request }) => {
     await fill(request, site, [{ event: 'Tournoi', count: 20 }])
     await page.goto('/gallery')
@@ -115,7 +113,7 @@ freshTest(
 )
 
 freshTest(
-  'a finger scrolls the strip, and goes around from its ends @telephone',
+  'a finger scrolls the strip, and goes around from its ends',
   async ({ page, site, request }) => {
     await fill(request, site, [{ event: 'Tournoi', count: 3 }])
     await page.goto('/gallery')
@@ -134,7 +132,7 @@ freshTest(
 )
 
 freshTest(
-  'a description above 200 characters is opened by « Lire plus » @once',
+  'a description above 200 characters is opened by « Lire plus »',
   async ({ page, site, request }) => {
     const exactly = 'a'.repeat(200)
     const long = `${'mot '.repeat(50)}fin.`
@@ -197,20 +195,17 @@ freshTest(
   },
 )
 
-freshTest(
-  'a visitor loads nothing of the administration @once',
-  async ({ page, site, request }) => {
-    await fill(request, site, [{ event: 'Stage' }])
-    const scripts: string[] = []
-    page.on('request', (asked) => scripts.push(asked.url()))
-    await page.goto('/gallery', { waitUntil: 'networkidle' })
-    expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
-    await expect(page.getByText('Administration')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
-  },
-)
+freshTest('a visitor loads nothing of the administration', async ({ page, site, request }) => {
+  await fill(request, site, [{ event: 'Stage' }])
+  const scripts: string[] = []
+  page.on('request', (asked) => scripts.push(asked.url()))
+  await page.goto('/gallery', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
+  await expect(page.getByText('Administration')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
+})
 
-freshTest('a large gallery comes in parts of six albums', async ({ page, site, request }) => {
+freshTest('a large gallery comes in pages of six albums', async ({ page, site, request }) => {
   const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit']
   await fill(
     request,
@@ -219,22 +214,21 @@ freshTest('a large gallery comes in parts of six albums', async ({ page, site, r
   )
   await page.goto('/gallery')
   await expect(page.locator('main h2')).toHaveText(names.slice(0, 6))
-  await page.getByRole('link', { name: 'Afficher plus' }).click()
-  await expect(page.locator('main h2')).toHaveText(names)
-  await expect(section(page, 'Sept')).toBeFocused()
-  await expect(page).toHaveURL(/\/gallery\?page=2/)
-  await expect(page.getByText('8 albums affichés sur 8')).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Afficher plus' })).toBeHidden()
-  const picture = section(page, 'Un').getByRole('img').first()
-  await expect(picture).toHaveAttribute('loading', 'eager')
-  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(page.locator('main h2')).toHaveText(names.slice(6))
+  await expect(page).toHaveURL(/\/gallery\?page=2$/)
+  await expect(page.getByText('Page 2 sur 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Page suivante' })).toBeHidden()
+  await page.getByRole('link', { name: 'Page précédente' }).click()
+  await expect(page).toHaveURL(/\/gallery$/)
+  await expect(page.locator('main h2')).toHaveText(names.slice(0, 6))
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   freshTest(
-    'every photo is there, with its whole description and a link to it @once',
+    'every photo is there, with its whole description and a link to it',
     async ({ page, site, request }) => {
       await fill(request, site, [
         { event: 'Stage', count: 3, description: `${'mot '.repeat(60)}fin.` },

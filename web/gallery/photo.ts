@@ -1,4 +1,5 @@
 import type { Photo } from '#src/gallery/gallery.contract.ts'
+import { typeset } from '#src/typeset.contract.ts'
 import { longDay, weekday } from '#web/ui/dates.ts'
 
 /** Where a photo is: spec section 3, 'Gallery photo'. */
@@ -7,7 +8,7 @@ export const photoAddress = (url: string): string =>
 
 /** A photo's title, else its event, else 'Photo' (spec section 2). */
 export const photoName = (photo: Photo | undefined): string =>
-  photo?.title || photo?.event || 'Photo'
+  typeset(photo?.title || photo?.event || 'Photo')
 
 /** Its title and its event, where nothing around it says the latter. */
 export const fullName = ({ title, event }: Photo): string =>

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#src/blogs/blogs.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { Poster } from '#web/art/Poster.tsx'
+import { Poster, Posters } from '#web/art/Poster.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { cardSizes, Picture } from '#web/media/Picture.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -38,27 +38,31 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
             La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
           </p>
         ) : (
-          <ul className={styles.articles}>
-            {articles.slice(0, 3).map((article) => (
-              <Article key={article._id} article={article} />
-            ))}
-          </ul>
+          <Posters of={articles} about={subjectOf}>
+            <ul className={styles.articles}>
+              {articles.slice(0, 3).map((article) => (
+                <Article key={article._id} article={article} />
+              ))}
+            </ul>
+          </Posters>
         )}
       </div>
     </section>
   )
 }
 
+const subjectOf = ({ category, title }: ArticleCard) => category || title
+
 /** Excerpt, tags and reading time within the limits of spec section 9. */
 function Article({ article }: { article: ArticleCard }) {
-  const { _id, title, image, tags, category, publishedAt, readTime } = article
+  const { _id, title, image, tags, publishedAt, readTime } = article
   return (
     <li className={styles.article}>
       <div className={styles.picture}>
         <Picture
           src={image}
           sizes={cardSizes}
-          fallback={<Poster id={_id} category={category || title} />}
+          fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
       <p className={styles.meta}>

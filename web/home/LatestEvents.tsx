@@ -1,8 +1,10 @@
 import type { Event } from '#src/events/events.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
+import { Posters } from '#web/art/Poster.tsx'
 import { useBoot } from '#web/boot.ts'
 import { EventDay } from '#web/events/EventDay.tsx'
 import { EventPicture } from '#web/events/EventPicture.tsx'
+import { eventSubject } from '#web/events/EventPoster.tsx'
 import { Facts } from '#web/events/Facts.tsx'
 import { attendeesText } from '#web/events/people.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -39,11 +41,13 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
             L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
           </p>
         ) : (
-          <ul className={styles.rows}>
-            {events.slice(0, 3).map((event) => (
-              <Row key={event._id} event={event} />
-            ))}
-          </ul>
+          <Posters of={events} about={eventSubject}>
+            <ul className={styles.rows}>
+              {events.slice(0, 3).map((event) => (
+                <Row key={event._id} event={event} />
+              ))}
+            </ul>
+          </Posters>
         )}
       </div>
     </section>

@@ -6,7 +6,7 @@ import { FindCourseForm } from '#web/courses/FindCourseForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
-import styles from './Planning.module.css'
+import styles from './HomePlanning.module.css'
 
 /** An invitation to the timetable, which itself is on the courses page (spec section 1). */
 export function Planning({ planning }: Pick<Settings, 'planning'>) {

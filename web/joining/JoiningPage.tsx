@@ -2,9 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import type { Joining, JoiningPage as Page } from '#src/joining/joining.contract.ts'
+import type { ComingSeason } from '#src/seasons/seasons.contract.ts'
 import { DocumentList } from '#web/documents/DocumentList.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { tellComing } from '#web/seasons/seasonTexts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
@@ -12,14 +14,23 @@ import { Calculator } from './Calculator.tsx'
 import { describePayments, euros, totalOf } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
+type Props = { joining: Page; coming?: ComingSeason[] }
+
 /** How one joins, what it costs and what papers it takes; what the club has not filled in is left out. */
-export function JoiningPage({ joining }: { joining: Page }) {
+export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
   const hasPayment = Boolean(payment.means.length > 0 || payment.text || payment.helloAsso)
   const sections = [
     steps.steps.length > 0 && part('etapes', 'Les étapes', <Steps steps={steps.steps} />),
     (fees.rows.length > 0 || fees.note) && part('tarifs', 'Les tarifs', <Fees fees={fees} />),
+    coming !== undefined &&
+      (coming.fees.rows.length > 0 || coming.fees.note) &&
+      part(
+        'tarifs-a-venir',
+        'Les tarifs à venir',
+        <Fees fees={{ ...coming.fees, season: tellComing(coming) }} coming />,
+      ),
     documents.length > 0 &&
       part('documents', 'Les documents', <DocumentList documents={documents} />),
     hasHealth && part('sante', 'La santé', <Health health={health} />),
@@ -94,7 +105,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   )
 }
 
-function Fees({ fees }: Pick<Joining, 'fees'>) {
+function Fees({ fees, coming = false }: Pick<Joining, 'fees'> & { coming?: boolean }) {
   const { season, rows, note } = fees
   return (
     <>
@@ -121,7 +132,7 @@ function Fees({ fees }: Pick<Joining, 'fees'>) {
         ))}
       </ul>
       {note && <p className={styles.text}>{note}</p>}
-      {rows.length > 0 && <Calculator fees={fees} />}
+      {rows.length > 0 && !coming && <Calculator fees={fees} />}
     </>
   )
 }

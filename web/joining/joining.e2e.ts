@@ -133,7 +133,7 @@ const choose = (box: Locator, nth: number, fee: string) =>
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
 
-  freshTest('a family asks for its price by a form @once', async ({ page, site }) => {
+  freshTest('a family asks for its price by a form', async ({ page, site }) => {
     await write(site, 'PUT /api/joining/texts', filled)
     await page.goto('/inscription')
     await choose(calculator(page), 1, 'Enfants (6-11 ans)')
@@ -198,6 +198,22 @@ freshTest(
     // On a phone the list's only row stands where the message is.
     await page.getByRole('button', { name: 'Fermer le message' }).click()
 
+    // The next one begins empty, here and where other documents are.
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('')
+    await expect(dialog.getByText('Votre brouillon')).toBeHidden()
+    await dialog.getByLabel('Titre').fill('Certificat')
+    await expect(dialog.getByText('Brouillon gardé')).toBeVisible()
+    page.once('dialog', (question) => question.accept())
+    await page.goto('/admin/dashboard/bureau/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('')
+    await page.goto('/admin/dashboard/inscription/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('Certificat')
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Abandonner' }).click()
+
     await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
     await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
@@ -213,7 +229,7 @@ freshTest(
 )
 
 freshTest(
-  'the rules about health are the club’s to change, and to go back on @once',
+  'the rules about health are the club’s to change, and to go back on',
   async ({ page, site }) => {
     await write(site, 'PUT /api/joining/texts', filled)
     await loginAsAdmin(page, site, '/admin/dashboard/inscription/sante')

@@ -34,7 +34,7 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
   await expect(main(page)).toContainText('aucun audit')
 })
 
-test('both forms say what becomes of what is typed @once', async ({ page }) => {
+test('both forms say what becomes of what is typed', async ({ page }) => {
   await page.goto('/contact')
   const note = main(page).getByRole('link', { name: 'Vos données et vos droits' })
   await expect(note).toHaveAttribute('href', '/confidentialite')
@@ -81,7 +81,7 @@ freshTest.describe('the section', () => {
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
   freshTest(
-    'a comment is pointed out from under the article @once',
+    'a comment is pointed out from under the article',
     async ({ page, site, expectBrowserError }) => {
       expectBrowserError(/422/)
       const [article] = await (await page.request.get('/api/blogs?limit=1&offset=0')).json()

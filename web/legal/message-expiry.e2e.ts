@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
 
 freshTest(
-  'for how long messages are kept is set, told everywhere, and many go only when told to @once',
+  'for how long messages are kept is set, told everywhere, and many go only when told to',
   async ({ page, site }) => {
     const said = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
     await page.request.post('/api/messages', { data: said })

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { ApiError, getTagged, type Tagged } from '#web/api.ts'
+import { ApiError, getTagged, isGone, type Tagged } from '#web/api.ts'
 import { leave, letGo } from '#web/forms/leaving.ts'
 import type { RecordFormProps } from '#web/forms/RecordForm.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
@@ -158,6 +158,6 @@ async function read<T>(address: string, id: string): Promise<Opened<T> | undefin
     return { id, tagged: await getTagged<T>(`${address}/${encodeURIComponent(id)}`) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.status === 404 ? undefined : { id, failed: true }
+    return isGone(error) ? undefined : { id, failed: true }
   }
 }

@@ -48,7 +48,7 @@ test('a coach is added with links, changed and deleted', async ({ page, site }) 
   await expect(page.getByText('Camille Renaud')).toHaveCount(0)
 })
 
-test('an article is added with its tags, put on the front page and deleted @once', async ({
+test('an article is added with its tags, put on the front page and deleted', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('an article is added with its tags, put on the front page and deleted @once
   expect((await page.request.get('/blogs/un-dimanche-au-tournoi')).status()).toBe(404)
 })
 
-test('a podium is added with ranks and a photo, which a later change keeps @once', async ({
+test('a podium is added with ranks and a photo, which a later change keeps', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('a podium is added with ranks and a photo, which a later change keeps @once
   expect((await page.request.get(podium.photo)).status()).toBe(404)
 })
 
-test('the nine texts of the about page start as it shows them, each saved by itself @once', async ({
+test('the nine texts of the about page start as it shows them, each saved by itself @bureau', async ({
   page,
   site,
 }) => {
@@ -154,10 +154,7 @@ test('the nine texts of the about page start as it shows them, each saved by its
   expect(await (await page.request.get('/api/about')).json()).toMatchObject({ mission: '' })
 })
 
-test('the dojo’s address is written in one place and stands in all @once', async ({
-  page,
-  site,
-}) => {
+test('the dojo’s address is written in one place and stands in all', async ({ page, site }) => {
   await open(page, site, 'about/place')
   const place = page.getByLabel('Le lieu')
   await expect(place).toHaveValue(/^Gymnase des Tilleuls/)

@@ -33,7 +33,7 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.up()
 }
 
-test('coaches are put in order by keyboard and by dragging, and the site follows', async ({
+test('coaches are put in order by keyboard and by dragging, and the site follows @both', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   ])
 })
 
-test('names and ranks of a podium change places @once', async ({ page, site }) => {
+test('names and ranks of a podium change places', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/podiums')
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await page.getByLabel('Année').fill('2030')
@@ -117,4 +117,15 @@ test('a list of hundreds is searched whatever the accents, and shown in parts', 
   await expectNoAxeViolations(page)
   await page.getByLabel('Rechercher dans la liste').fill('nulle part')
   await expect(page.getByText('Aucun résultat')).toBeVisible()
+})
+
+test('beside a long form an empty list is as high as what it says @bureau', async ({
+  page,
+  site,
+}) => {
+  await empty(site, '/api/coaches')
+  await loginAsAdmin(page, site)
+  const box = page.getByText('Aucun entraîneur', { exact: true }).locator('..')
+  await expect(box).toBeVisible()
+  expect((await box.boundingBox())?.height).toBeLessThan(400)
 })

@@ -91,9 +91,9 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Pour ce qui touche aux comptes et aux sauvegardes, le site redemande au bout de dix minutes
-        qui est là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez
-        reprendra tout seul.
+        Pour ce qui est grave ou ne se reprend pas, le site redemande au bout de dix minutes qui est
+        là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez reprendra tout
+        seul.
       </p>
       {failure && !wrong && (
         <Notice kind="error" title={failure.title}>

@@ -48,7 +48,7 @@ async function cookieLasts(page: Page): Promise<number> {
   return expires - Date.now() / 1000
 }
 
-freshTest('whoever ticks it stays logged in for thirty days @once', async ({ page, site }) => {
+freshTest('whoever ticks it stays logged in for thirty days', async ({ page, site }) => {
   await page.goto(`${site.url}/admin/login`)
   await expect(tick(page)).not.toBeChecked()
   await typeLogin(page, 'admin', site.adminPassword)
@@ -63,27 +63,24 @@ freshTest('whoever ticks it stays logged in for thirty days @once', async ({ pag
   expect(length).toBe(thirtyDays)
   expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
   await page.goto(`${site.url}/admin/dashboard/comptes`)
-  const own = page.getByRole('list', { name: 'Mes connexions' })
+  const own = page.getByRole('list', { name: 'Cette connexion' })
   await expect(own).toContainText(/30 jours, jusqu’au \d/)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest(
-    'the tick counts, and its form leads to the dashboard @once',
-    async ({ page, site }) => {
-      await page.goto(`${site.url}/admin/login`)
-      await typeLogin(page, 'admin', site.adminPassword)
-      await tick(page).check()
-      await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard/)
-      expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
-    },
-  )
+  freshTest('the tick counts, and its form leads to the dashboard', async ({ page, site }) => {
+    await page.goto(`${site.url}/admin/login`)
+    await typeLogin(page, 'admin', site.adminPassword)
+    await tick(page).check()
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
+  })
 
   freshTest(
-    'a link sets a new password, and the login says so @once',
+    'a link sets a new password, and the login says so',
     async ({ page, site, expectBrowserError }) => {
       expectBrowserError(/422/)
       expectBrowserError(/404/)
@@ -107,7 +104,7 @@ test.describe('without scripts', () => {
     },
   )
 
-  test('what to do about a lost password is said @once', async ({ page }) => {
+  test('what to do about a lost password is said', async ({ page }) => {
     await page.goto('/admin/login')
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
@@ -133,7 +130,7 @@ test('the page about a lost password is accessible, and leads back', async ({ pa
 })
 
 freshTest(
-  'a colleague’s link: made, taken back, made again and used @once',
+  'a colleague’s link: made, taken back, made again and used',
   async ({ page, site, browser }) => {
     await addPaul(site)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
@@ -185,7 +182,7 @@ freshTest(
   },
 )
 
-freshTest('one’s own address is kept, and can be taken away @once', async ({ page, site }) => {
+freshTest('one’s own address is kept, and can be taken away', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/comptes')
   const field = page.getByLabel('Mon adresse e-mail')
   await field.fill('bureau@exemple.fr')
@@ -200,7 +197,7 @@ freshTest('one’s own address is kept, and can be taken away @once', async ({ p
   await expect(field).toHaveValue('')
 })
 
-test('by mail: whoever asks gets a link, and nobody learns whose name exists @once', async ({
+test('by mail: whoever asks gets a link, and nobody learns whose name exists', async ({
   page,
   demoData,
 }) => {

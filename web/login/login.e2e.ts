@@ -1,16 +1,16 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
   freshTest,
+  loginAnew,
   loginAsAdmin,
   test,
 } from '#web/testing/server.ts'
 
 const failureDelay = 2_000
 
-test('an empty field is told and cleared once typed into; nothing is sent @once', async ({
-  page,
-}) => {
+test('an empty field is told and cleared once typed into; nothing is sent', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/login')) sent += 1
@@ -25,7 +25,7 @@ test('an empty field is told and cleared once typed into; nothing is sent @once'
   expect(sent).toBe(0)
 })
 
-test('a failed login reads « Identifiants invalides » after two seconds @once', async ({
+test('a failed login reads « Identifiants invalides » after two seconds', async ({
   page,
   expectBrowserError,
 }) => {
@@ -45,7 +45,7 @@ test('a failed login reads « Identifiants invalides » after two seconds @once'
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('admin')
 })
 
-test('the password can be shown and hidden @once', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/admin/login')
   const password = page.getByLabel('Mot de passe', { exact: true })
   await password.fill('secret')
@@ -55,7 +55,7 @@ test('the password can be shown and hidden @once', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('one logs in by keyboard alone and arrives at the coaches, on a phone at the overview', async ({
+test('one logs in by keyboard alone and arrives at the coaches, on a phone at the overview @both', async ({
   page,
   site,
 }, { project }) => {
@@ -73,7 +73,7 @@ test('one logs in by keyboard alone and arrives at the coaches, on a phone at th
   expect(token?.split('.')).toHaveLength(3)
 })
 
-test.describe('the guard sends to the login @once', () => {
+test.describe('the guard sends to the login', () => {
   const claims = (more: object) =>
     `x.${Buffer.from(JSON.stringify({ exp: 4e9, ...more })).toString('base64url')}.x`
   const tokens: [string, string | undefined][] = [
@@ -93,7 +93,7 @@ test.describe('the guard sends to the login @once', () => {
   }
 })
 
-freshTest('Déconnexion ends the session here and on the server', async ({ page, site }) => {
+freshTest('Déconnexion ends the session here and on the server @bureau', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -104,6 +104,64 @@ freshTest('Déconnexion ends the session here and on the server', async ({ page,
   const ask = async () => (await fetch(`${site.url}/api/messages`, { headers })).status
   await expect.poll(ask).toBe(401)
   expect((await page.request.get('/api/messages')).status()).toBe(401)
+})
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brouillon ')))
+
+freshTest(
+  'drafts on a shared computer are asked about before one leaves',
+  async ({ page, site }) => {
+    const enter = async () => {
+      await page.getByLabel('Nom d’utilisateur').fill('admin')
+      await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+    }
+    const leave = async () => await page.getByRole('button', { name: 'Déconnexion' }).click()
+    const left = async () => await expect(page).toHaveURL(/\/admin\/login$/)
+    const question = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
+    await loginAsAdmin(page, site, '/admin/dashboard/coaches/nouveau')
+    await page.getByLabel('Nom').fill('Zoé')
+    await leave()
+    // The way back has the focus.
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Nom')).toHaveValue('Zoé')
+    await leave()
+    await question.getByRole('button', { name: 'Garder et se déconnecter' }).press('Enter')
+    await left()
+    expect(await kept(page)).toHaveLength(1)
+
+    await enter()
+    await leave()
+    await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')
+    await left()
+    expect(await kept(page)).toEqual([])
+    await enter()
+    await leave()
+    await left()
+
+    // What was typed right before does not come back as one.
+    await loginAnew(page, site, '/admin/dashboard/coaches/nouveau')
+    await page.getByLabel('Nom').fill('Zoé')
+    await leave()
+    await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')
+    await left()
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+    expect(await kept(page)).toEqual([])
+  },
+)
+
+test('an address in digits is asked for no passkey', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto(site.url.replace('localhost', '127.0.0.1').concat('/admin/login'))
+  // What is offered is asked for as soon as the scripts are there.
+  await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/auth/passkey'))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Utiliser une clé d’accès' })).toHaveCount(0)
 })
 
 test('the login page is accessible', async ({ page }) => {

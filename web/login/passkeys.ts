@@ -12,8 +12,12 @@ import { ApiError, send } from '#web/api.ts'
  * that never left, so that whoever shows one shows the other.
  */
 
-/** Whether this browser has passkeys, and this address may have them: https, or localhost. */
-export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+/** An address in digits: passkeys belong to a name. */
+const isNumber = (hostname: string) => /^\[|^[\d.]+$/.test(hostname)
+
+/** Whether this browser has passkeys, and this address may have them: https with a name, or localhost. */
+export const canUsePasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !isNumber(location.hostname)
 
 /** Whether passkeys may be offered among the names the browser fills in. */
 export const canAutofillPasskeys = async (): Promise<boolean> =>

@@ -83,7 +83,7 @@ freshTest(
 )
 
 freshTest(
-  'a recovery code opens once; one who is too late begins again @once',
+  'a recovery code opens once; one who is too late begins again',
   async ({ page, site, expectBrowserError }) => {
     for (const status of [/401/, /422/]) expectBrowserError(status)
     const { recovery } = await setCodes(site)
@@ -117,7 +117,7 @@ freshTest(
 )
 
 freshTest(
-  'without scripts the second step is a form as the first is @once',
+  'without scripts the second step is a form as the first is',
   async ({ browser, site }) => {
     const { key } = await setCodes(site)
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -141,7 +141,7 @@ freshTest(
 )
 
 freshTest(
-  'whoever has a passkey may use it after the password, or have the browser offer it @once',
+  'whoever has a passkey may use it after the password, or have the browser offer it',
   async ({ page, site, context, expectBrowserError }) => {
     expectBrowserError(/401/)
     await addAuthenticator(page)
@@ -178,7 +178,7 @@ freshTest(
   },
 )
 
-test('what passkeys need is loaded when one is used, and not before @once', async ({ page }) => {
+test('what passkeys need is loaded when one is used, and not before', async ({ page }) => {
   const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
   const library = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
   const loaded: string[] = []
@@ -191,7 +191,7 @@ test('what passkeys need is loaded when one is used, and not before @once', asyn
 })
 
 freshTest(
-  'a session that has run out is taken up again with password and code, and nothing is lost @once',
+  'a session that has run out is taken up again with password and code, and nothing is lost',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/401/)
     await editFirstCoach(page, site)
@@ -212,7 +212,7 @@ freshTest(
 )
 
 freshTest(
-  'what changes accounts asks again after ten minutes; declined, nothing typed is lost @once',
+  'what changes accounts asks again after ten minutes; declined, nothing typed is lost',
   async ({ page, site, expectBrowserError }) => {
     for (const status of [/403/, /422/]) expectBrowserError(status)
     await offerNoPasskeys(page)

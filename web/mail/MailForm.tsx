@@ -6,6 +6,7 @@ import {
   type MailSettingsInput,
   mailSettingsFields,
 } from '#src/mail/mail.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { send } from '#web/api.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { useFailureToast } from '#web/forms/useFailureToast.ts'
@@ -51,6 +52,7 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
     labels,
     toBody: complete,
     texts,
+    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
   const problems = form.formState.errors as { password?: { message?: string } }
 
@@ -81,7 +83,7 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
           >
             <option value="tls">TLS, chiffré dès le début</option>
             <option value="starttls">STARTTLS</option>
-            <option value="none">Aucune</option>
+            <option value="none">Aucune, sans identifiant</option>
           </SelectField>
           <TextField
             label="Port"

@@ -26,6 +26,8 @@ type Props = {
   onBlur?: () => void
   ref?: Ref<{ focus: () => void }>
   error?: string | undefined
+  /** What it is called: 'Logo' */
+  title?: string
   /** Only a picture of the device: visitors are to ask nobody else for it */
   ownOnly?: boolean
 }
@@ -35,7 +37,8 @@ type Props = {
  * The field holds an address either way, so that a form and its draft know nothing of files; a
  * form is not saved while its picture is on the way (useAdminForm).
  */
-export function ImageField({ label, value = '', onChange, error, ref, ownOnly, ...field }: Props) {
+export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
+  const { error, ref, ownOnly, ...field } = rest
   const { state, arrived, upload, cancel } = useImageUpload(onChange)
   const [over, setOver] = useState(false)
   const [asked, setAsked] = useState<boolean>()
@@ -73,7 +76,7 @@ export function ImageField({ label, value = '', onChange, error, ref, ownOnly, .
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields twice
     <div
       role="group"
-      aria-label="Image"
+      aria-label={title}
       className={classes(styles.field, over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
@@ -84,7 +87,7 @@ export function ImageField({ label, value = '', onChange, error, ref, ownOnly, .
       onDragLeave={() => setOver(false)}
     >
       <p className={styles.label} aria-hidden>
-        Image
+        {title}
       </p>
       <div className={styles.device}>
         <ImageUp className={styles.icon} size="1.625rem" strokeWidth={1.75} aria-hidden />

@@ -17,9 +17,11 @@ const chosen = (page: Page) => page.getByRole('img', { name: 'L’image choisie'
 /** Shown at once, while nothing of it has arrived. */
 const waiting = (page: Page) =>
   page.getByRole('group', { name: 'Image' }).locator('img[src^="blob:"]')
+const waits = (page: Page) =>
+  page.getByRole('button', { name: /^Enregistrement dès que l’image est arrivée… \d+\s%$/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true }).click()
 
-test('a coach’s picture comes from the device: cancelled, refused, sent once more, removed, and never saved half', async ({
+test('a coach’s picture comes from the device: cancelled, refused, sent once more, removed, and waited for by the save', async ({
   page,
   site,
   expectBrowserError,
@@ -52,10 +54,13 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await choose(page, png)
   await expect.poll(() => held.length).toBe(2)
   await save(page)
-  await expect(page.getByText(/L’image est encore en cours d’envoi/)).toBeVisible()
-  expect((await coaches(site)).map(({ name }) => name)).not.toContain('Ana')
+  await expect(waits(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Annuler l’enregistrement' }).click()
+  await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeFocused()
   for (const letGo of held) letGo()
   await expect(chosen(page)).toBeVisible()
+  expect((await coaches(site)).map(({ name }) => name)).not.toContain('Ana')
   await expect(address(page)).toBeHidden()
   await field.getByRole('button', { name: 'Autre adresse…' }).click()
   await expect(address(page)).toHaveValue('')
@@ -72,17 +77,24 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await field.getByRole('button', { name: 'Retirer l’image' }).click()
   await expect(chosen(page)).toBeHidden()
   await expect(field.getByRole('button', { name: 'Choisir une image' })).toBeFocused()
-  await page.unroute('**/api/media')
+
   await choose(page, png)
-  await expect(chosen(page)).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expect.poll(() => held.length).toBe(3)
+  await page.getByLabel('Grade').fill('')
   await save(page)
+  // What is wrong is said at once, not when the picture has arrived.
+  await expect(page.getByLabel('Grade')).toBeFocused()
+  await expect(waits(page)).toBeHidden()
+  await page.getByLabel('Grade').fill('6e dan')
+  await save(page)
+  await expect(waits(page)).toBeVisible()
+  held.at(-1)?.()
   await expect(page.getByText('Entraîneur ajouté avec succès.')).toBeVisible()
   await page.goto(`${site.url}/coaches`)
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
 
-test('a session that ends before a picture is chosen: logged in again in place, it is sent @once', async ({
+test('a session that ends before a picture is chosen: logged in again in place, it is sent', async ({
   page,
   site,
   expectBrowserError,
@@ -100,7 +112,7 @@ test('a session that ends before a picture is chosen: logged in again in place, 
   await expect(chosen(page)).toBeVisible()
 })
 
-test('a picture that only a draft mentions is told to the server, so that it lives as long @once', async ({
+test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
   page,
   site,
 }) => {
@@ -115,7 +127,7 @@ test('a picture that only a draft mentions is told to the server, so that it liv
   expect((await request.response())?.status()).toBe(204)
 })
 
-test('an address of elsewhere is asked for by who wants it, and shown again where there is one @once', async ({
+test('an address of elsewhere is asked for by who wants it, and shown again where there is one', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ const layoutShift = (page: Page) =>
   )
 
 freshTest(
-  'pictures come in the copy that fits, hold their place, and the first of a page goes first',
+  'pictures come in the copy that fits, hold their place, and the first of a page goes first @both',
   async ({ page, site }) => {
     const image = await store(site)
     await empty(site, '/api/events')

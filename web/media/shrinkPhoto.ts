@@ -1,8 +1,8 @@
 /** Smaller files are sent as they are. */
-const worthIt = 2.5 * 1024 * 1024
+const worthIt = 1024 * 1024
 
-/** Of the longer side, in pixels: more than any copy that is made of it. */
-const longest = 3000
+/** Of the longer side, in pixels: as much as a page shows (the ladder in src/media). */
+const longest = 2048
 
 /**
  * A large photo made smaller on the device, so that a slow line has less to carry; upright, since

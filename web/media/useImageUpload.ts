@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api.ts'
 import { setUnsaved } from '#web/forms/leaving.ts'
 import { isImage } from './isImage.ts'
-import { beginUpload } from './pendingUploads.ts'
+import { beginUpload, type UploadEnd } from './pendingUploads.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 /** A file of the device; `url` shows it while nothing of it has been sent. */
@@ -34,24 +34,30 @@ export function useImageUpload(onStored: (address: string) => void) {
     stop.current?.abort()
     const current = new AbortController()
     stop.current = current
-    const end = beginUpload()
+    const { tell, end } = beginUpload()
+    let how: UploadEnd = 'stopped'
     setUnsaved(current, true)
     const show = (next: UploadState) => stop.current === current && setState(next)
-    const onProgress = (part: number) => show({ is: 'sending', local, part })
+    const onProgress = (part: number) => {
+      tell(part)
+      show({ is: 'sending', local, part })
+    }
     onProgress(0)
     try {
       const { url } = await uploadPicture(file, { signal: current.signal, onProgress })
       setArrived({ address: url, local })
       stored.current(url)
+      how = 'arrived'
       show({ is: 'idle' })
     } catch (error) {
       if (!current.signal.aborted) {
+        how = 'failed'
         const retry = () => void send(file, local)
         show({ is: 'failed', local, reason: reasonOf(error), retry })
       }
     } finally {
       setUnsaved(current, false)
-      end()
+      end(how)
     }
   }
 

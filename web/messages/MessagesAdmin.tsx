@@ -152,6 +152,7 @@ type MessageRowProps = {
 function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   const { name, email, status, date } = message
   const archived = status === 'archived'
+  const told = [message.subject, message.lesson, tellAge(message.age)].filter(Boolean).join(' · ')
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.dot} aria-hidden />
@@ -163,7 +164,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.extract}>
-          {message.subject && <b>{message.subject} · </b>}
+          {told && <b>{told} · </b>}
           {message.message}
         </p>
         <AnsweredNote message={message} />
@@ -193,3 +194,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
     </li>
   )
 }
+
+/** In the writer's own words; a bare number is years, or the year of birth. */
+const tellAge = (age = '') =>
+  age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')

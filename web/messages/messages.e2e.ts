@@ -59,7 +59,7 @@ test('a message is read, answered by mail program and marked so, by whom and whe
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(rows(page).first()).toContainText(
-    /Essai gratuit · Bonjour[\s\S]*Répondu par admin le \d+ \S+ 20\d\d/,
+    /Essai gratuit · Éveil judo, mercredi · 6 ans · Bonjour[\s\S]*Répondu par admin le \d+ \S+ 20\d\d/,
   )
   await expect(counter(page, 'Traités')).toContainText('1')
   await expectNoAxeViolations(page)
@@ -67,7 +67,7 @@ test('a message is read, answered by mail program and marked so, by whom and whe
   await expect(rows(page).first()).not.toContainText('Répondu')
 })
 
-test('a search finds a message by what was told beside it @once', async ({ page, site }) => {
+test('a search finds a message by what was told beside it', async ({ page, site }) => {
   await openMessage(page, site)
   await page.keyboard.press('Escape')
   await page.getByLabel('Rechercher').fill('eveil judo')
@@ -76,7 +76,7 @@ test('a search finds a message by what was told beside it @once', async ({ page,
   await expect(page.getByText('Aucun message trouvé')).toBeVisible()
 })
 
-test('the buttons below a message are even on a phone @telephone', async ({ page, site }) => {
+test('the buttons below a message are even on a phone', async ({ page, site }) => {
   const dialog = await openMessage(page, site)
   const width = async (name: string) =>
     Math.round((await dialog.getByRole('button', { name }).boundingBox())?.width ?? 0)
@@ -87,7 +87,7 @@ test('the buttons below a message are even on a phone @telephone', async ({ page
   expect(await width('Marquer comme répondu')).toBe(unread)
 })
 
-test('a list that does not come says so, counts nothing, and comes when asked again @once', async ({
+test('a list that does not come says so, counts nothing, and comes when asked again', async ({
   page,
   site,
   expectBrowserError,
@@ -123,7 +123,7 @@ test('a list that does not come says so, counts nothing, and comes when asked ag
   }
 })
 
-test('a search that does not come is not answered by the list from before @once', async ({
+test('a search that does not come is not answered by the list from before', async ({
   page,
   site,
   expectBrowserError,

@@ -14,6 +14,8 @@ import {
   DomainHint,
   ExpiryHint,
   MentionsHint,
+  NewsHints,
+  SeasonHint,
   UnfitHint,
   UploadsHint,
 } from './OverviewHints.tsx'
@@ -30,8 +32,10 @@ export function OverviewAdmin({ section }: SectionProps) {
       <QuickActions />
       {data ? (
         <>
-          <BackupHint backup={data.backup} />
+          <NewsHints news={data.news} reload={() => mutate()} />
+          <BackupHint backups={data.backups} />
           <SiteWarnings />
+          {data.overdueSeason && <SeasonHint season={data.overdueSeason} />}
           {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}

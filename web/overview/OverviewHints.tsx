@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Overview } from '#src/overview/overview.contract.ts'
+import type { NewsSeen, Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { send } from '#web/api.ts'
+import { RestoreNotice } from '#web/backups/RestoreOutcome.tsx'
 import { useBoot } from '#web/boot.ts'
 import { explainFailure } from '#web/forms/formErrors.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { longDay } from '#web/ui/dates.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './OverviewAdmin.module.css'
 
@@ -80,23 +82,80 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
 const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
 
 /** How the backups stand: quietly where all is well, in red where somebody has to look. */
-export function BackupHint({ backup: { state, sentence, offsite } }: Pick<Overview, 'backup'>) {
-  const isWrong = state === 'old' || state === 'failed'
+export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
+  const told = backups.filter(({ state }, at) => at === 0 || state !== 'well')
+  const isWrong = told.some(({ state }) => state === 'wrong')
   return (
     <aside
-      className={classes(styles.hint, isWrong || offsite !== null ? styles.wrong : styles.quiet)}
+      className={classes(styles.hint, isWrong ? styles.wrong : styles.quiet)}
       aria-label="Sauvegardes"
     >
-      <p className={isWrong ? styles.problem : undefined}>
-        <strong>{sentence}</strong>
-      </p>
-      {offsite !== null && (
-        <p className={styles.problem}>Les copies n’arrivent plus ailleurs. {offsite}</p>
-      )}
+      {told.map(({ name, state, text }) => (
+        <p key={name} className={state === 'wrong' ? styles.problem : undefined}>
+          <strong>{name}&nbsp;:</strong> {text}
+        </p>
+      ))}
       <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
     </aside>
   )
 }
+
+/** Tried again each minute: somebody has to look. */
+export function SeasonHint({ season: { name, on } }: { season: { name: string; on: string } }) {
+  return (
+    <aside className={classes(styles.hint, styles.wrong)} aria-label="Nouvelle saison">
+      <p className={styles.problem}>
+        <strong>
+          {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
+        </strong>{' '}
+        Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
+      </p>
+      <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
+    </aside>
+  )
+}
+
+type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
+
+/** What happened to the site itself, until somebody says that it was read. */
+export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
+  const toast = useToast()
+  const seen = async (what: NewsSeen['what']) => {
+    try {
+      await send('POST', '/api/overview/seen', { what })
+    } catch (error) {
+      toast.error(explainFailure(error, 'Ce n’est pas noté'))
+    }
+    await reload()
+  }
+  return (
+    <>
+      {updated && (
+        <div className={styles.news}>
+          <Notice kind="success" title="Mise à jour réussie">
+            <p>{updated}</p>
+            <Read onClick={() => seen('updated')} />
+          </Notice>
+        </div>
+      )}
+      {restored && (
+        <div className={styles.news}>
+          <RestoreNotice outcome={restored}>
+            <Read onClick={() => seen('restored')} />
+          </RestoreNotice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Read = ({ onClick }: { onClick: () => void }) => (
+  <p className={styles.action}>
+    <Button size="small" variant="ghost" onClick={onClick}>
+      J’ai lu
+    </Button>
+  </p>
+)
 
 /** Without its domain nobody finds the site, nor the club's mailboxes. */
 export function DomainHint({ ends }: { ends: string }) {

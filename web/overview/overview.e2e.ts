@@ -44,7 +44,7 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   await expect(nav.getByRole('link', { name: 'Messages' })).not.toContainText('non lu')
 })
 
-test('the starter content goes in one click, and what was made or changed stays @once', async ({
+test('the starter content goes in one click, and what was made or changed stays', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('the starter content goes in one click, and what was made or changed stays 
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('photos no record knows are told, with what to do, and set aside when asked @once', async ({
+test('photos no record knows are told, with what to do, and set aside when asked', async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ export function PartnerForm(props: RecordFormProps<Partner>) {
     >
       <TextField label={labels.name} hint="obligatoire" {...field('name')} />
       <Controlled form={form} name="logo">
-        {(logo) => <ImageField label="Adresse du logo" ownOnly {...logo} />}
+        {(logo) => <ImageField title={labels.logo} label="Adresse du logo" ownOnly {...logo} />}
       </Controlled>
       <TextField
         type="url"

@@ -50,7 +50,7 @@ freshTest(
 )
 
 freshTest(
-  'without a partner of today nothing of the band is loaded; with one the server draws it @once',
+  'without a partner of today nothing of the band is loaded; with one the server draws it',
   async ({ page, site }) => {
     const read = async (path: string) => (await page.request.get(site.url + path)).text()
     const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
@@ -70,3 +70,19 @@ freshTest(
     expect(await read('/sitemap.xml')).toContain('/partenaires</loc>')
   },
 )
+
+freshTest('three partners stand in one row, four two and two', async ({ page, site }) => {
+  for (const name of ['Aux Épis', 'Mairie', 'Judogis'])
+    await write(site, 'POST /api/partners', { name })
+  const tops = async () => {
+    const boxes = await Promise.all(
+      (await band(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
+    )
+    return [...Map.groupBy(boxes, (box) => box?.y).values()].map(({ length }) => length)
+  }
+  await page.goto('/contact')
+  expect(await tops()).toEqual([3])
+  await write(site, 'POST /api/partners', { name: 'Kiné' })
+  await page.goto('/contact')
+  expect(await tops()).toEqual([2, 2])
+})

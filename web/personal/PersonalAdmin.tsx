@@ -10,17 +10,13 @@ import { Enso } from '#web/art/Enso.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { longDay } from '#web/ui/dates.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Live } from '#web/ui/Live.tsx'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
-import { usePersonal } from './usePersonal.ts'
-
-/** What an admin is asked about before it is done */
-type Asked = { remedy: Remedy; finds: Find[] }
+import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
+import { type Found, usePersonal } from './usePersonal.ts'
 
 /** Where the site names a person: to show it to them, to erase it, or to take the name out. */
 export function PersonalAdmin({ section }: SectionProps) {
@@ -65,6 +61,7 @@ export function PersonalAdmin({ section }: SectionProps) {
               pending={pending === 'export'}
               onExport={download}
               onAsk={setAsked}
+              onSearch={search}
             />
             <ul className={styles.list} aria-label="Ce qui a été trouvé">
               {found.finds.map((find) => (
@@ -77,7 +74,9 @@ export function PersonalAdmin({ section }: SectionProps) {
         asked={asked}
         found={found}
         pending={pending === 'erase' || pending === 'anonymise'}
-        onConfirm={({ remedy, finds }) => void act(remedy, finds).then(() => setAsked(undefined))}
+        onConfirm={({ remedy, finds }, emails) =>
+          void act(remedy, finds, emails).then(() => setAsked(undefined))
+        }
         onCancel={() => setAsked(undefined)}
       />
     </>
@@ -90,15 +89,16 @@ function counted({ finds, more }: Finds): string {
 }
 
 type WholeProps = {
-  found: Finds & { q: string }
+  found: Found
   pending: boolean
   onExport: (as: 'json' | 'txt') => void
   onAsk: (asked: Asked) => void
+  onSearch: (q: string) => void
 }
 
 /** What can be done about all of it. */
-function Whole({ found, pending, onExport, onAsk }: WholeProps) {
-  const nameable = found.finds.filter(({ remedies }) => remedies.includes('anonymise'))
+function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
+  const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
   const icon = <Download aria-hidden />
   return (
     <div className={styles.whole}>
@@ -114,14 +114,28 @@ function Whole({ found, pending, onExport, onAsk }: WholeProps) {
         <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('json')}>
           Exporter (JSON)
         </Button>
-        {nameable.length > 1 && (
-          <Button
-            variant="ghost"
-            icon={<UserRoundX aria-hidden />}
-            onClick={() => onAsk({ remedy: 'anonymise', finds: nameable })}
-          >
-            Tout anonymiser
+        {found.addresses.map(({ email }) => (
+          <Button key={email} variant="ghost" onClick={() => onSearch(email)}>
+            Chercher {email}
           </Button>
+        ))}
+        {mendable.length > 1 && (
+          <>
+            <Button
+              variant="ghost"
+              icon={<UserRoundX aria-hidden />}
+              onClick={() => onAsk({ remedy: 'anonymise', finds: mendable })}
+            >
+              Tout anonymiser
+            </Button>
+            <Button
+              variant="danger"
+              icon={<Eraser aria-hidden />}
+              onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
+            >
+              Tout effacer
+            </Button>
+          </>
         )}
       </div>
     </div>
@@ -157,10 +171,8 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
             {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
           </p>
         )}
-        {remedies.length === 1 && remedies[0] === 'erase' && (
-          <p className={styles.note}>
-            Le nom n’est plus que dans l’adresse de la page, qui ne change pas.
-          </p>
+        {texts.every(({ field }) => field === 'address') && (
+          <p className={styles.note}>Le nom n’est plus que dans l’adresse de la page.</p>
         )}
       </div>
       {remedies.length > 0 && (
@@ -192,60 +204,5 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
         </div>
       )}
     </li>
-  )
-}
-
-type RemedyDialogProps = {
-  asked: Asked | undefined
-  found: (Finds & { q: string }) | undefined
-  pending: boolean
-  onConfirm: (asked: Asked) => void
-  onCancel: () => void
-}
-
-/** Says what goes, that it is for good, and what a backup keeps all the same. */
-function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: RemedyDialogProps) {
-  const { remedy = 'erase', finds = [] } = asked ?? {}
-  const [first] = finds
-  const title = first ? `«\u00a0${first.title || placeOf(first)}\u00a0»` : ''
-  const erasing = remedy === 'erase'
-  return (
-    <ConfirmDialog
-      open={asked !== undefined}
-      title={erasing ? 'Effacer pour de bon\u00a0?' : 'Anonymiser pour de bon\u00a0?'}
-      confirmLabel={erasing ? 'Effacer pour de bon' : 'Anonymiser'}
-      icon={erasing ? <Eraser aria-hidden /> : <UserRoundX aria-hidden />}
-      pending={pending}
-      pendingText="Un instant..."
-      onConfirm={() => asked && onConfirm(asked)}
-      onCancel={onCancel}
-    >
-      {erasing ? (
-        <p>
-          {first && placeOf(first)} {title}
-          {'\u00a0'}: tout disparaît, sans passer par la corbeille. Rien ne le ramènera.
-        </p>
-      ) : (
-        <p>
-          «{'\u00a0'}
-          {found?.q}
-          {'\u00a0'}» devient «&nbsp;Une personne&nbsp;»{' '}
-          {finds.length > 1 ? `à ${finds.length} endroits, corbeille comprise` : `dans ${title}`}.
-          Cela ne se défait pas.
-          {finds.some(({ texts }) => texts.some(({ field }) => field === 'address')) &&
-            ' L’adresse d’une page qui porte ce nom reste la même.'}
-        </p>
-      )}
-      <p className={styles.backups}>
-        Les sauvegardes déjà faites gardent ce qu’elles contiennent
-        {found && (
-          <>
-            {'\u00a0'}: avec une par nuit, la dernière d’entre elles disparaît vers le{' '}
-            {longDay(found.backupsGone)}
-          </>
-        )}
-        . Celles que vous avez téléchargées, et les courriels déjà partis, restent où ils sont.
-      </p>
-    </ConfirmDialog>
   )
 }

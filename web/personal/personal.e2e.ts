@@ -41,3 +41,48 @@ freshTest('a person is found, shown, taken out of a text and erased', async ({ p
   await page.goto('/blogs/bravo')
   await expect(page.locator('main')).toContainText('La victoire d’une personne.')
 })
+
+freshTest(
+  'all of a person goes, with the address that is found beside the name',
+  async ({ page, site, expectBrowserError }) => {
+    const said = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
+    await page.request.post('/api/messages', { data: said })
+    await write(site, 'POST /api/blogs', { title: 'Lina Martin championne', content: 'Bravo.' })
+    await write(site, 'POST /api/blogs', { title: 'Écrire', content: 'À lina@exemple.fr.' })
+    await write(site, 'PATCH /api/about', { history: 'Fondé par Lina Martin.' })
+    await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+    const look = async (name: string) => {
+      await page.getByLabel('Nom ou adresse e-mail').fill(name)
+      await page.getByRole('button', { name: 'Chercher', exact: true }).click()
+    }
+    await look('lina martin')
+    await expect(page.getByRole('button', { name: 'Chercher lina@exemple.fr' })).toBeVisible()
+    const dialog = page.getByRole('alertdialog')
+    const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+    await finds
+      .getByRole('button', { name: 'Anonymiser «\u00a0Lina Martin championne\u00a0»' })
+      .click()
+    await expect(dialog).toContainText('l’ancienne dira qu’elle n’existe plus')
+    await dialog.getByRole('button', { name: 'Anonymiser' }).click()
+    await expect(finds.getByRole('listitem')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Tout effacer' }).click()
+    await expect(dialog).toContainText('d’autres personnes\u00a0: 1 message. Rien ne les ramènera.')
+    await expect(dialog).toContainText('Perdent seulement le nom\u00a0: Page À propos.')
+    await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
+    await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
+    await expect(page.getByText('Rien trouvé')).toBeVisible()
+    await look('lina@exemple.fr')
+    await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
+    expect(await write(site, 'GET /api/messages')).toEqual([])
+
+    expectBrowserError(/410/)
+    const gone = await page.goto('/blogs/lina-martin-championne')
+    expect(gone?.status()).toBe(410)
+    await expect(page.getByRole('heading', { name: 'Cette page n’existe plus' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.goto('/blogs/personne-championne')
+    await expect(page.getByRole('heading', { name: 'Une personne championne' })).toBeVisible()
+  },
+)

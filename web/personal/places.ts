@@ -29,6 +29,19 @@ const sections: Readonly<Record<string, string>> = {
 
 export const placeOf = ({ room }: Find): string => others[room]?.label ?? kindOf(room).label
 
+/** « 2 messages, 1 commentaire, Page À propos » */
+export function countPlaces(finds: Find[]): string {
+  const byRoom = Map.groupBy(finds, ({ room }) => room)
+  return [...byRoom]
+    .map(([room, { length }]) => {
+      const page = others[room]?.label
+      if (page) return length > 1 ? `${page} (${length})` : page
+      const { label, plural } = kindOf(room)
+      return `${length} ${(length > 1 ? plural : label).toLowerCase()}`
+    })
+    .join(', ')
+}
+
 /** Where in the dashboard it stands; undefined for what has no section. */
 export function hrefOf({ room, _id, trashed }: Find): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })

@@ -9,9 +9,29 @@ import { toReadable } from './places.ts'
 
 const room = '/api/personal'
 
+/** Everything an e-mail address is found in that stands with the name */
+export type ByAddress = { email: string; finds: Find[] }
+export type Found = Finds & { q: string; addresses: ByAddress[] }
+
+/** More are looked for by hand: such a name is many people's. */
+const mostAddresses = 5
+
+/**
+ * What of an address's finds goes along with what is chosen: what does not name the person, and the
+ * address beside a name that is only taken out.
+ */
+export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, address: ByAddress) {
+  return address.finds.filter(({ key, remedies }) => {
+    if (remedies.length === 0) return false
+    const one = chosen.find((other) => other.key === key)
+    if (one) return remedy === 'anonymise' || !one.remedies.includes('erase')
+    return finds.every((other) => other.key !== key)
+  })
+}
+
 /** What was looked for last, what was found, and what can be done about it. */
 export function usePersonal() {
-  const [found, setFound] = useState<Finds & { q: string }>()
+  const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState<'search' | 'export' | Remedy>()
   const forgetPages = useForgetPages()
@@ -34,17 +54,26 @@ export function usePersonal() {
     if (error) return
     await attempt('search', async () => {
       setFound(undefined)
-      setFound({ ...(await send<Finds>('POST', `${room}/search`, { q })), q })
+      setFound(await look(q))
     })
   }
 
-  const act = (remedy: Remedy, finds: Find[]) =>
+  /** @param emails those whose finds go along */
+  const act = (remedy: Remedy, finds: Find[], emails: string[]) =>
     attempt(remedy, async () => {
       if (!found) return
       const { q } = found
-      const keys = finds.map(({ key }) => key)
-      const left = await send<Finds>('POST', `${room}/${remedy}`, { q, keys })
-      setFound({ ...left, q })
+      const alone = () => send('POST', `${room}/${remedy}`, { q, keys: keysOf(finds) })
+      // What goes may take along what the address is found in; what stays may get another address.
+      if (remedy === 'erase') await alone()
+      for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
+        const wanted = keysOf(goesAlong(remedy, finds, found, address))
+        const there = keysOf((await ask(address.email)).finds)
+        const keys = wanted.filter((key) => there.includes(key))
+        if (keys.length > 0) await send('POST', `${room}/${remedy}`, { q: address.email, keys })
+      }
+      if (remedy === 'anonymise') await alone()
+      setFound(await look(q))
       toast.success(remedy === 'erase' ? 'Effacé définitivement.' : 'Le nom a été remplacé.')
       await forgetPages()
     })
@@ -63,6 +92,19 @@ export function usePersonal() {
     })
 
   return { found, problem, pending, search, act, download }
+}
+
+const keysOf = (finds: Find[]) => finds.map(({ key }) => key)
+const ask = (q: string) => send<Finds>('POST', `${room}/search`, { q })
+
+async function look(q: string): Promise<Found> {
+  const read = await ask(q)
+  const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
+  const addresses: ByAddress[] = []
+  for (const email of [...emails].slice(0, mostAddresses)) {
+    addresses.push({ email, finds: (await ask(email)).finds })
+  }
+  return { ...read, q, addresses }
 }
 
 const failed = {

@@ -1,36 +1,37 @@
-import type { Podium } from '#src/podiums/podiums.contract.ts'
+import type { PodiumSeasons } from '#src/podiums/podiums.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Enso } from '#web/art/Enso.tsx'
 import { Kanji } from '#web/art/Kanji.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Blank, Empty } from '#web/ui/Empty.tsx'
 import { FigureStrip } from '#web/ui/FigureStrip.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { SectionHead } from '#web/ui/SectionHead.tsx'
 import { PodiumCard } from './PodiumCard.tsx'
 import styles from './PodiumsPage.module.css'
 
-/** Spec section 2 'Podiums page'. `podiums` is missing when their load failed, silently. */
-export function PodiumsPage({ podiums }: { podiums?: Podium[] }) {
+/** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
+export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
   return (
     <>
       <BeltBand color="jaune" />
       <Banner />
-      {podiums ? <Seasons podiums={podiums} /> : <Blank />}
+      {results ? <Seasons results={results} /> : <Blank />}
       <Excellence />
     </>
   )
 }
 
-function Seasons({ podiums }: { podiums: Podium[] }) {
-  const seasons = toSeasons(podiums)
-  const athletes = podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+function Seasons({ results }: { results: PodiumSeasons }) {
+  const { seasons, years, events, athletes } = results
   return (
     <>
       <FigureStrip
         figures={[
-          { value: `${seasons.length}`, label: 'Années de Compétition' },
-          { value: `${podiums.length}`, label: 'Événements' },
-          { value: `${athletes.length}`, label: 'Athlètes Récompensés' },
+          { value: `${years}`, label: 'Années de Compétition' },
+          { value: `${events}`, label: 'Événements' },
+          { value: `${athletes}`, label: 'Athlètes Récompensés' },
         ]}
       />
       <div className={classes('wrap', styles.seasons)}>
@@ -44,18 +45,13 @@ function Seasons({ podiums }: { podiums: Podium[] }) {
             Les premières médailles sont encore à l’entraînement.
           </Empty>
         )}
-        {seasons.map(([year, ofYear], index) => (
-          <Season key={year} year={year} podiums={ofYear} first={index === 0} />
+        {seasons.map((season, index) => (
+          <Season key={season.year} {...season} first={index === 0} />
         ))}
+        <Pager path={hrefs.podiums} {...results} />
       </div>
     </>
   )
-}
-
-/** By year, the latest first; within a year in the order of the API. */
-function toSeasons(podiums: Podium[]): [number, Podium[]][] {
-  const years = [...new Set(podiums.map(({ year }) => year))].sort((a, b) => b - a)
-  return years.map((year) => [year, podiums.filter((podium) => podium.year === year)])
 }
 
 /** Ink in both themes. */
@@ -81,15 +77,13 @@ function Banner() {
   )
 }
 
-type SeasonProps = {
-  year: number
-  podiums: Podium[]
+type SeasonProps = PodiumSeasons['seasons'][number] & {
   /** At the top of the page */
   first: boolean
 }
 
 /** One year's competitions; on a wide screen the year stays in view beside them. */
-function Season({ year, podiums, first }: SeasonProps) {
+function Season({ year, count, podiums, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section className={styles.season} aria-labelledby={id}>
@@ -97,7 +91,7 @@ function Season({ year, podiums, first }: SeasonProps) {
         <h2 id={id} className={styles.title}>
           Saison <span className={styles.year}>{year}</span>
         </h2>
-        <p className={styles.count}>{podiums.length} compétition(s) organisée(s)</p>
+        <p className={styles.count}>{count} compétition(s) organisée(s)</p>
       </div>
       <ul className={styles.cards}>
         {podiums.map((podium, index) => (

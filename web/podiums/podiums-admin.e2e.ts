@@ -22,7 +22,7 @@ const newest = async (page: Page) =>
 const today = () =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format()
 
-test('eight names are on the site within twelve taps @telephone', async ({ page, site }) => {
+test('eight names are on the site within twelve taps', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -81,7 +81,7 @@ test('day, year and six ranks are ready, short, and nothing is red', async ({ pa
   await expectNoAxeViolations(page)
 })
 
-test('Enter and commas go on and never send, Backspace goes back, and it is told @once', async ({
+test('Enter and commas go on and never send, Backspace goes back, and it is told', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('Enter and commas go on and never send, Backspace goes back, and it is told
   expect(sent).toBe(0)
 })
 
-test('a pasted list gives its names @once', async ({ page, site, context }) => {
+test('a pasted list gives its names', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPodiums(page, site)
   const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
@@ -185,7 +185,7 @@ test('a podium is made before its results, renamed, and gets them later', async 
     ])
 })
 
-test('a date that was free text stays, the year goes with a day @once', async ({ page, site }) => {
+test('a date that was free text stays, the year goes with a day', async ({ page, site }) => {
   await openPodiums(page, site)
   const [old] = (await (await page.request.get('/api/podiums')).json()).filter(
     ({ date }: { date: string }) => date.startsWith('Samedi'),
@@ -222,7 +222,7 @@ test('a date that was free text stays, the year goes with a day @once', async ({
   )
 })
 
-test('without results a rank stays, and one is moved or removed @once', async ({ page, site }) => {
+test('without results a rank stays, and one is moved or removed', async ({ page, site }) => {
   await openPodiums(page, site)
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await name(page, 1).fill('Lina M.')

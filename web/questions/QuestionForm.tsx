@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { z } from 'zod'
 import { longestAnswer, type Question, questionInput } from '#src/questions/questions.contract.ts'
-import { MarkdownField, useUploadsOf } from '#web/editor/MarkdownField.tsx'
+import { MarkdownField, useLostPictures } from '#web/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -35,7 +35,7 @@ export function QuestionForm({ topics, ...props }: Props) {
       return { href, share: { title: question, url: href } }
     },
   })
-  const { onSubmit, onUploads } = useUploadsOf(form, 'answer', saving.onSubmit)
+  const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
   const list = useId()
   return (
     <RecordForm
@@ -67,7 +67,7 @@ export function QuestionForm({ topics, ...props }: Props) {
         label="Réponse"
         most={longestAnswer}
         rows={10}
-        onUploads={onUploads}
+        onFailures={onFailures}
       />
     </RecordForm>
   )

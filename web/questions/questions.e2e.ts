@@ -34,7 +34,7 @@ freshTest('each answer is in sight at an address of its own', async ({ page, sit
   await expectNoAxeViolations(page)
 })
 
-freshTest('search engines are told of questions and answers @once', async ({ page, site }) => {
+freshTest('search engines are told of questions and answers', async ({ page, site }) => {
   await ask(site)
   await page.goto('/questions')
   const data = JSON.parse((await page.locator('#structured').textContent()) ?? '')

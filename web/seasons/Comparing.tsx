@@ -1,25 +1,19 @@
-import Send from 'lucide-react/icons/send'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Closure } from '#src/closures/closures.contract.ts'
 import type { Coach } from '#src/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/courses/courses.contract.ts'
-import type { Comparison, Draft } from '#src/seasons/seasons.contract.ts'
+import type { Comparison, SeasonsState } from '#src/seasons/seasons.contract.ts'
 import { Panel } from '#web/admin/Panel.tsx'
-import { send } from '#web/api.ts'
 import { sameValue } from '#web/forms/fieldValues.ts'
-import { useFailureToast } from '#web/forms/useFailureToast.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { useRecords } from '#web/lists/useRecords.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/dates.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import { Saved } from './DraftSeason.tsx'
 import { ActivityLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
+import { Publish } from './Publish.tsx'
 import styles from './SeasonsAdmin.module.css'
-import { inSentence, tellDays } from './seasonTexts.ts'
+import { tellDays } from './seasonTexts.ts'
 
-type Props = { draft: Draft; onPublished: () => Promise<void> }
+type Props = { draft: NonNullable<SeasonsState['draft']>; onPublished: () => Promise<void> }
 
 /** Both seasons side by side, and the publication of what was read here. */
 export function Comparing({ draft, onPublished }: Props) {
@@ -41,7 +35,7 @@ export function Comparing({ draft, onPublished }: Props) {
             )}
           </Pair>
           <Closures closures={record.closures} />
-          <Publish {...{ draft, etag, onPublished }} next={record.next} onRefused={reload} />
+          <Publish {...{ draft, etag, onPublished, reload }} {...record} />
         </div>
       )}
     </Saved>
@@ -172,66 +166,5 @@ function ClosureList({ title, list }: { title: string; list: Closure[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-type PublishProps = Props & {
-  etag: string | null
-  next: Comparison['next']
-  onRefused: () => Promise<void>
-}
-
-function Publish({ draft, etag, next, onPublished, onRefused }: PublishProps) {
-  const [open, setOpen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const toast = useToast()
-  const showFailure = useFailureToast()
-  const publish = async () => {
-    setPending(true)
-    try {
-      const address = `/api/seasons/${draft._id}/publication`
-      await send('POST', address, undefined, { ifMatch: etag })
-    } catch (error) {
-      setPending(false)
-      setOpen(false)
-      showFailure(error, 'La saison n’a pas été publiée')
-      return await onRefused()
-    }
-    const href = `${hrefs.courses}#planning`
-    const share = { title: 'Les cours', url: href }
-    toast.success(`${next.name}\u00a0: publiée.`, { shown: { href, share } })
-    await onPublished()
-    // Where the new state could not be read, this page is still here.
-    setPending(false)
-    setOpen(false)
-  }
-  return (
-    <Panel title="Publier">
-      <div className={styles.words}>
-        <p>
-          La {inSentence(next.name)} ira {tellDays(next)}. Publiez une fois les cours de cette
-          saison terminés&nbsp;: le nouveau planning et les nouveaux tarifs remplacent les anciens
-          tout de suite, pages et agendas des familles compris.
-        </p>
-        <p>
-          <Button icon={<Send aria-hidden />} onClick={() => setOpen(true)}>
-            Publier la saison
-          </Button>
-        </p>
-      </div>
-      <ConfirmDialog
-        open={open}
-        title={`Publier la ${inSentence(next.name)}\u00a0?`}
-        confirmLabel="Publier maintenant"
-        pendingText="Publication..."
-        icon={<Send aria-hidden />}
-        pending={pending}
-        onConfirm={publish}
-        onCancel={() => setOpen(false)}
-      >
-        Les visiteurs la voient aussitôt. Ce qu’ils voient aujourd’hui est gardé dans les saisons
-        passées, et vous avez 30 jours pour y revenir.
-      </ConfirmDialog>
-    </Panel>
   )
 }

@@ -3,10 +3,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { Courses } from '#src/courses/courses.contract.ts'
 import type { AdminJoining } from '#src/joining/joining.contract.ts'
-import type { Draft } from '#src/seasons/seasons.contract.ts'
+import type { Draft, SeasonsState } from '#src/seasons/seasons.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/Panel.tsx'
 import type { Tagged } from '#web/api.ts'
+import { useBoot } from '#web/boot.ts'
 import { CoursesForm, type CoursesList } from '#web/courses/CoursesForm.tsx'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { FeesFields } from '#web/joining/FeesFields.tsx'
@@ -15,13 +16,16 @@ import { DeleteDialog } from '#web/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/lists/useDeletion.ts'
 import { useSingleRecord } from '#web/lists/useRecords.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { longDay } from '#web/ui/dates.ts'
 import { SeasonForm } from './SeasonForm.tsx'
 import styles from './SeasonsAdmin.module.css'
+import { tellAnnounced } from './seasonTexts.ts'
 
-type Props = { draft: Draft; onChanged: () => Promise<void> }
+type Props = { draft: NonNullable<SeasonsState['draft']>; onChanged: () => Promise<void> }
 
 /** What a draft is about, the way on, and the way to throw it away. */
 export function DraftSeason({ draft, onChanged }: Props) {
+  const { today } = useBoot()
   const deletion = useDeletion<Draft>({
     room: 'seasons',
     texts: {
@@ -36,8 +40,10 @@ export function DraftSeason({ draft, onChanged }: Props) {
         <div className={styles.words}>
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
-            avancées d’un an et les dates de reprise vidées. Les visiteurs n’en voient rien avant la
-            publication&nbsp;: prenez le temps qu’il faut, page par page.
+            avancées d’un an et les dates de reprise vidées.{' '}
+            {draft.publishOn
+              ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${tellAnnounced(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
+              : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}
           </p>
           <p className={styles.buttons}>
             <Button

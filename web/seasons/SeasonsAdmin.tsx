@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { yearOfSeason } from '#src/seasons/season.contract.ts'
-import type { Draft } from '#src/seasons/seasons.contract.ts'
+import type { SeasonsState } from '#src/seasons/seasons.contract.ts'
 import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { type SectionPart, SectionParts } from '#web/admin/SectionParts.tsx'
 import { SectionTop } from '#web/admin/SectionTop.tsx'
@@ -57,7 +57,10 @@ export function SeasonsAdmin({ section }: SectionProps) {
 const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
 
 /** In the order one goes through them. */
-const draftParts = (draft: Draft, reload: () => Promise<void>): Parts => {
+const draftParts = (
+  draft: NonNullable<SeasonsState['draft']>,
+  reload: () => Promise<void>,
+): Parts => {
   const id = draft._id
   return [
     part('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),

@@ -19,7 +19,9 @@ export function useSeasons() {
     await mutateAny(isForm, undefined, { revalidate: false })
     const state = await mutate()
     // A form that is on the screen would wait for ever; one of a draft that has gone asks in vain.
-    if (state?.draft) await mutateAny(taggedKey(`/api/seasons/${state.draft._id}`))
+    for (const part of state?.draft ? ['', '/comparison'] : []) {
+      await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${part}`))
+    }
     await mutateAny('/api/season')
     await mutateAny(noticesCall.address)
     await forgetPages()

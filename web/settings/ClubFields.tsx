@@ -40,7 +40,7 @@ export function ClubFields() {
         name="club.logo"
         control={control}
         render={({ field: { disabled: _, ...field }, fieldState: { error } }) => (
-          <ImageField label="URL du logo" error={error?.message} {...field} />
+          <ImageField title="Logo" label="URL du logo" error={error?.message} {...field} />
         )}
       />
     </SettingsGroup>

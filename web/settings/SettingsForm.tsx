@@ -18,7 +18,7 @@ const texts = {
 type Props = SingleFormProps<Settings> & { part: SettingsPart }
 
 /** One part of the settings, saved by itself; the others stay as they are stored. */
-export function SettingsForm({ part: { part, Fields }, ...props }: Props) {
+export function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
   const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
     room: '/api/settings',
     part,
@@ -27,6 +27,7 @@ export function SettingsForm({ part: { part, Fields }, ...props }: Props) {
     labels: labelsOf(part),
     toBody: changedParts,
     texts,
+    shown: () => ({ href }),
   })
   return (
     <FormProvider {...form}>

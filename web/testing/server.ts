@@ -1,12 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
-import { prepareData, type RunningSite, remove, type Site, startSite } from './site.ts'
+import {
+  type Login,
+  login,
+  type Prepared,
+  prepareData,
+  type RunningSite,
+  remove,
+  type Site,
+  startSite,
+} from './site.ts'
 
 export type { Site }
 export { expect }
 
 type Fixtures = {
-  /** The site of this test file: its tests share it, so they leave it as it was. */
+  /** The site of this worker: its tests share it, so they leave it as it was. */
   site: Site
   /** A site of this test's own; relative addresses still go to `site` (see `freshTest`). */
   freshSite: Site
@@ -15,13 +24,13 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   /** A data folder in demo dress: each site starts on a copy of its own. */
-  demoData: string
+  demoData: Prepared
   /**
    * Stops a site while the next test begins: a server that stops waits a second for connections.
    * The worker ends once all have stopped, and fails unless they stopped well.
    */
   stopMeanwhile: (site: RunningSite) => void
-  siteOfFile: (file: string) => Promise<Site>
+  siteOfWorker: Site
 }
 
 /** The trace asks for a picture anew that the browser could not show; the site never does. */
@@ -32,9 +41,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demoData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      const dataDir = await prepareData()
-      await use(dataDir)
-      await remove(dataDir)
+      const prepared = await prepareData()
+      await use(prepared)
+      await remove(prepared.dataDir)
     },
     { scope: 'worker' },
   ],
@@ -48,25 +57,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  siteOfFile: [
+  siteOfWorker: [
     async ({ demoData, stopMeanwhile }, use) => {
-      let current: { file: string; site: RunningSite } | undefined
-      await use(async (file) => {
-        if (current?.file !== file) {
-          if (current) stopMeanwhile(current.site)
-          current = undefined
-          current = { file, site: await startSite(demoData) }
-        }
-        return current.site
-      })
-      if (current) stopMeanwhile(current.site)
+      const site = await startSite(demoData)
+      await use(site)
+      stopMeanwhile(site)
     },
     { scope: 'worker' },
   ],
-  site: async ({ siteOfFile }, use, testInfo) => {
-    const site = await siteOfFile(testInfo.file)
-    await use(site)
-    await attachLog(site, testInfo)
+  site: async ({ siteOfWorker }, use, testInfo) => {
+    await use(siteOfWorker)
+    await attachLog(siteOfWorker, testInfo)
   },
   freshSite: async ({ demoData, stopMeanwhile }, use, testInfo) => {
     const site = await startSite(demoData)
@@ -152,25 +153,40 @@ export const freshTest = test.extend({
   site: async ({ freshSite }, use) => use(freshSite),
 })
 
-/** Opens the dashboard, or another page, as the admin, without going through the login form. */
+/** Opens the dashboard, or another page, in the session that every copy of the site begins with. */
 export async function loginAsAdmin(
   page: Page,
   site: Site,
   path = '/admin/dashboard',
 ): Promise<void> {
-  const login = await page.request.post(`${site.url}/api/auth/login`, {
-    data: { username: 'admin', password: site.adminPassword },
-  })
-  expect(login.ok(), await login.text()).toBe(true)
-  const { token } = await login.json()
+  await enter(page, site, site.admin, path)
+}
+
+/** The same in a session of its own, as on another device. */
+export async function loginAnew(page: Page, site: Site, path = '/admin/dashboard'): Promise<void> {
+  await enter(page, site, await login(site.url), path)
+}
+
+async function enter(page: Page, site: Site, { token, cookies }: Login, path: string) {
   const localStorage = [{ name: 'token', value: token }]
-  const cookies = await page.context().cookies()
-  await page.context().setStorageState({ cookies, origins: [{ origin: site.url, localStorage }] })
+  const { hostname } = new URL(site.url)
+  const shared = { domain: hostname, path: '/', httpOnly: true, secure: false, expires: -1 }
+  await page.context().setStorageState({
+    cookies: cookies.map((it) => ({ ...it, ...shared, sameSite: 'Strict' as const })),
+    origins: [{ origin: site.url, localStorage }],
+  })
   await page.goto(site.url + path)
 }
 
-/** WCAG 2.2 A and AA, once running animations are over (half-faded text has no contrast). */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/**
+ * WCAG 2.2 A and AA, once running animations are over (half-faded text has no contrast).
+ * @param rules these alone, where the others were asked before
+ */
+export async function expectNoAxeViolations(
+  page: Page,
+  name = '',
+  rules?: string[],
+): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -181,13 +197,13 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
       )
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
-  const { violations } = await builder.analyze()
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
   const places = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
-  expect(places, 'accessibility violations').toEqual([])
+  expect.soft(places, `accessibility violations ${name}`).toEqual([])
 }
 
 async function attachLog(site: Site, testInfo: TestInfo): Promise<void> {

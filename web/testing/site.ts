@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { mailCertificate } from '#src/testing/smtp.ts'
 import { pinnedNode } from '#tasks/install.mjs'
 
 export type Site = {
@@ -11,9 +13,17 @@ export type Site = {
   url: string
   dataDir: string
   adminPassword: string
+  /** The session every copy of the prepared folder begins with */
+  admin: Login
   /** What the server has printed so far */
   log: () => string
 }
+
+/** What a browser keeps of a login. */
+export type Login = { token: string; cookies: { name: string; value: string }[] }
+
+/** A data folder as a first start leaves it, with the demo content and an admin who has logged in. */
+export type Prepared = { dataDir: string; admin: Login }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const adminPassword = 'le-mot-de-passe-des-tests'
@@ -33,6 +43,7 @@ const settings = {
   SMTP_URL: '',
   MAIL_FROM: '',
   MAIL_TO: '',
+  NODE_EXTRA_CA_CERTS: mailCertificate,
   BACKUPS: '',
   BACKUP_KEEP_MB: '',
   BACKUP_URL: '',
@@ -46,37 +57,59 @@ export type RunningSite = Site & {
 }
 
 /**
- * Starts the built server with a data folder of its own, on a free port, and waits until it is
+ * Starts the built server on a copy of the prepared folder, on a free port, and waits until it is
  * healthy.
- * @param prepared a data folder to begin with a copy of, which is quicker than filling a new one
  * @param given settings that are not as they are for the other tests
  */
 export async function startSite(
-  prepared?: string,
+  { dataDir: prepared, admin }: Prepared,
   given: Partial<typeof settings> = {},
 ): Promise<RunningSite> {
   const dataDir = await makeFolder()
   try {
-    if (prepared) await cp(prepared, dataDir, { recursive: true })
+    await cp(prepared, dataDir, { recursive: true })
+    confirmNow(dataDir)
     const { url, log, stop } = await startServer(dataDir, given)
-    return { url, dataDir, adminPassword, log, stop: () => stop().finally(() => remove(dataDir)) }
+    const end = () => stop().finally(() => remove(dataDir))
+    return { url, dataDir, adminPassword, admin, log, stop: end }
   } catch (error) {
     await remove(dataDir)
     throw error
   }
 }
 
-/** A data folder as the first start leaves it: with its tables, the admin and the demo content. */
-export async function prepareData(): Promise<string> {
+/** However long ago the worker began, grave calls don't ask who is there. */
+function confirmNow(dataDir: string): void {
+  const db = new Database(join(dataDir, 'site.sqlite'))
+  db.prepare('update sessions set confirmed_at = ?').run(new Date().toISOString())
+  db.close()
+}
+
+/** One login for all sites of a worker, as checking a password is slow on purpose. */
+export async function prepareData(): Promise<Prepared> {
   const dataDir = await makeFolder()
   try {
     const server = await startServer(dataDir)
+    const admin = await login(server.url)
     await server.stop()
-    return dataDir
+    return { dataDir, admin }
   } catch (error) {
     await remove(dataDir)
     throw error
   }
+}
+
+export async function login(url: string): Promise<Login> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return { name, value }
+  })
+  return { token: ((await answer.json()) as { token: string }).token, cookies }
 }
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'site-'))

@@ -11,7 +11,7 @@ export async function write<T>(site: Site, call: string, body?: unknown): Promis
   const answer = await fetch(site.url + path, {
     method,
     headers: {
-      Authorization: `Bearer ${await tokenOf(site)}`,
+      Authorization: `Bearer ${site.admin.token}`,
       ...(json ? { 'Content-Type': 'application/json' } : {}),
     },
     body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
@@ -24,22 +24,4 @@ export async function write<T>(site: Site, call: string, body?: unknown): Promis
 export async function empty(site: Site, room: string): Promise<void> {
   const records = (await (await fetch(site.url + room)).json()) as { _id: string }[]
   for (const { _id } of records) await write(site, `DELETE ${room}/${_id}`)
-}
-
-const tokens = new WeakMap<Site, Promise<string>>()
-
-/** One login for all writes of a site, as checking a password is slow on purpose. */
-function tokenOf(site: Site): Promise<string> {
-  const token = tokens.get(site) ?? login(site)
-  tokens.set(site, token)
-  return token
-}
-
-async function login(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: site.adminPassword }),
-  })
-  return ((await answer.json()) as { token: string }).token
 }

@@ -63,7 +63,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   expect(await listIds(site, 'coaches')).toEqual(before)
 })
 
-test('the message with its button stays for 10 seconds at least, and as long as it has the focus @once', async ({
+test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('the Corbeille shows what was deleted, brings it back, and lets it go for g
   await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 })
 
-test('what can’t come back, or can’t be loaded, is told @once', async ({
+test('what can’t come back, or can’t be loaded, is told', async ({
   page,
   site,
   expectBrowserError,

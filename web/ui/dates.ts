@@ -19,6 +19,9 @@ export const weekday = formatter({ weekday: 'long' })
 /** « mercredi 25 novembre », « vendredi 1er janvier » */
 export const dayInWords = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 
+/** « 25 nov. », « 1er janv. » */
+export const dayMonth = formatter({ day: 'numeric', month: 'short' })
+
 /** « 13 décembre 2026 », « 1er janvier 2027 » */
 export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 

@@ -1,66 +1,94 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import buttonStyles from './Button.module.css'
 
-/** What is never covered: whoever has saved may want to save again. */
-const kept = '[data-keep-clear], [type="submit"]'
+/** What is covered least of all: whoever has saved may want to save again. */
+const saves = '[data-keep-clear], [type="submit"]'
+const buttons = `${saves}, button, summary, .${buttonStyles.button}`
 
 /** Pixels between the box and what it keeps clear of */
 const gap = 8
 
-/** Milliseconds after which what moved without a scroll is noticed */
+/** Milliseconds after which it looks again, unless the page has just been scrolled */
 const pulse = 200
 
 /**
- * Lifts a box that is fixed to the bottom of the screen above every save button it would lie on,
- * for as long as it is used. `data-keep-clear` marks what is to be kept clear as well.
+ * Moves a box that is fixed to the bottom of the screen off every button it would lie on, for as
+ * long as it is used: to the left where there is room, else up. Where a screen is too full for
+ * that, it keeps off what saves. `data-keep-clear` marks what counts as a save button as well.
  */
 export function useClearance(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    let lift = 0
+    let away: Way = { left: 0, up: 0 }
+    let moving = false
     const place = () => {
-      const next = liftOver(areaOf(element, lift))
-      if (next === lift) return
-      lift = next
-      element.style.translate = lift === 0 ? '' : `0 ${-lift}px`
+      const area = areaOf(element, away)
+      const next = findWay(area, boxesOf(buttons, element)) ??
+        findWay(area, boxesOf(saves, element)) ?? { left: 0, up: 0 }
+      if (next.left === away.left && next.up === away.up) return
+      away = next
+      element.style.translate = `${-away.left}px ${-away.up}px`
     }
     place()
-    const timer = setInterval(place, pulse)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
+    const timer = setInterval(() => {
+      if (!moving) place()
+      moving = false
+    }, pulse)
+    const onScroll = () => {
+      moving = true
+    }
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', place)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', place)
       element.style.translate = ''
     }
   }, [box])
 }
 
+/** How far from its own place, in pixels */
+type Way = { left: number; up: number }
 type Area = { left: number; right: number; top: number; bottom: number }
 
 /** Where the box would stand by itself, without its padding. */
-function areaOf(element: HTMLElement, lift: number): Area {
+function areaOf(element: HTMLElement, away: Way): Area {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const style = getComputedStyle(element)
   return {
-    left: left + Number.parseFloat(style.paddingLeft),
-    right: right - Number.parseFloat(style.paddingRight),
-    top: top + lift + Number.parseFloat(style.paddingTop),
-    bottom: bottom + lift - Number.parseFloat(style.paddingBottom),
+    left: left + away.left + Number.parseFloat(style.paddingLeft),
+    right: right + away.left - Number.parseFloat(style.paddingRight),
+    top: top + away.up + Number.parseFloat(style.paddingTop),
+    bottom: bottom + away.up - Number.parseFloat(style.paddingBottom),
   }
 }
 
-/** How far up it has to go; nowhere, where the screen is too small for both. */
-function liftOver({ left, right, top, bottom }: Area): number {
-  const others = [...document.querySelectorAll(kept)]
+/** Of what is on the screen and not in the box itself. */
+const boxesOf = (selector: string, box: HTMLElement): Area[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((other) => !box.contains(other))
     .map((other) => other.getBoundingClientRect())
-    .filter((other) => other.height > 0 && other.right > left && other.left < right)
-    .sort((a, b) => b.top - a.top)
-  let lift = 0
-  for (const other of others) {
-    const covers = other.bottom > top - lift - gap && other.top < bottom - lift + gap
-    if (covers) lift = Math.ceil(bottom - other.top + gap)
+    .filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < window.innerHeight)
+
+/** The shortest way up from which it covers none of them; undefined where there is none. */
+function findWay(area: Area, others: readonly Area[]): Way | undefined {
+  const ways = (to: (other: Area) => number, most: number) =>
+    [0, ...others.map((other) => Math.ceil(to(other) + gap))]
+      .filter((way) => way >= 0 && way <= most)
+      .sort((a, b) => a - b)
+  const lefts = ways(({ left }) => area.right - left, area.left)
+  for (const up of ways(({ top }) => area.bottom - top, area.top)) {
+    for (const left of lefts) {
+      if (!others.some((other) => covers(area, { left, up }, other))) return { left, up }
+    }
   }
-  return top - lift < 0 ? 0 : lift
+  return undefined
 }
+
+const covers = (area: Area, { left, up }: Way, other: Area) =>
+  other.right > area.left - left &&
+  other.left < area.right - left &&
+  other.bottom > area.top - up - gap &&
+  other.top < area.bottom - up + gap

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { forge } from '#src/testing/forged-backup.ts'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import { makePhrase } from './phrase.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+/** A site with three backups of three days each apart, and one more that somebody made of them. */
+async function siteAttacked() {
+  const site = await siteOnDisk()
+  const { app, folder } = site
+  for (const n of [0, 3, 6]) {
+    app.setNow(new Date(start + n * day))
+    await app.backups.makeBackup()
+  }
+  const genuine = app.backups.listBackups()
+  const forged = (made: string, id: string) =>
+    forge(app.backups.fileOf(genuine.at(-1)?.name ?? ''), makePhrase(folder), {
+      lie: (manifest) => ({ ...manifest, made, id, missingPictures: 1000 }),
+    })
+  const receive = async (name: string, bytes: Buffer) => {
+    // A session does not last for days.
+    const admin = await app.asAdmin()
+    const stream = new Blob([new Uint8Array(bytes)]).stream()
+    const answer = await admin.call(`POST /api/backups/files?name=${name}`, stream)
+    expect(answer.status).toBe(201)
+    return (await answer.json()).name as string
+  }
+  const remove = async (name: string) =>
+    (await (await app.asAdmin()).call(`DELETE /api/backups/${name}`)).status
+  return { ...site, genuine, forged, receive, remove }
+}
+
+test('files brought in push nothing out, prove nothing and are built on by nothing', async () => {
+  const { app, folder, genuine, forged, receive, remove } = await siteAttacked()
+  app.setNow(new Date(start + 9 * day))
+  const first = await app.backups.makeBackup()
+  for (let n = 10; n < 18; n++) {
+    const name = `sauvegarde-20${n + 20}-01-${n}-03h10-complete.zip`
+    const made = `20${n + 20}-01-${n}T02:10:00.000Z`
+    expect(await receive(name, await forged(made, `forged${n}abcdef`))).toBe(name)
+  }
+  const [future] = readdirSync(join(folder, 'backups')).filter((name) => name.includes('-2037-'))
+  expect((await app.backups.verifyBackup(future ?? '')).proof?.ok).toBe(true)
+  expect(app.backups.status().last).toEqual(first)
+  for (const n of [12, 13]) {
+    app.setNow(new Date(start + n * day))
+    const made = await app.backups.makeBackup()
+    expect(made.base?.name ?? made.name).not.toBe(future)
+    expect(app.backups.status()).toMatchObject({ state: 'good', last: { name: made.name } })
+  }
+  const names = app.backups.listBackups().map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(genuine.map(({ name }) => name)))
+  // All of them stay as well, until an admin deletes them; the last genuine one can't be.
+  expect(names).toHaveLength(genuine.length + 1 + 8 + 2)
+  expect(await remove(future ?? '')).toBe(204)
+})
+
+test('no file takes the place of a genuine one by its name and size', async () => {
+  const { app, folder, genuine, receive, remove } = await siteAttacked()
+  const victim = genuine[0]?.name ?? ''
+  const bytes = readFileSync(app.backups.fileOf(victim))
+  expect(await receive(victim, bytes)).toBe(victim.replace('.zip', '-2.zip'))
+  expect(await remove(victim)).toBe(204)
+  expect(await receive(victim, bytes)).toBe(victim)
+  expect(app.backups.getBackup(victim)).toMatchObject({ own: false, proof: undefined })
+  // Where the file went without us it stays noted: then it is nobody's place.
+  const other = genuine[1]?.name ?? ''
+  const content = readFileSync(app.backups.fileOf(other))
+  rmSync(join(folder, 'backups', other))
+  expect(await receive(other, content)).toBe(other.replace('.zip', '-2.zip'))
+})
+
+test('where what was noted is lost nothing is removed', async () => {
+  const { app, folder, genuine } = await siteAttacked()
+  writeFileSync(join(folder, 'backups', 'state.json'), '{}')
+  for (let n = 0; n < 3; n++) {
+    app.setNow(new Date(start + (400 + 40 * n) * day))
+    await app.backups.makeBackup()
+  }
+  const names = app.backups.listBackups().map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(genuine.map(({ name }) => name)))
+})

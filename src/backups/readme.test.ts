@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { admin } from '#src/testing/club-backup.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import { readPhrase } from './phrase.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** What whoever finds the file reads, without any phrase: its commands. */
+async function commandsIn(file: string): Promise<string[]> {
+  const zip = new ZipReader(new Uint8ArrayReader(readFileSync(file)))
+  const found = (await zip.getEntries()).find(({ filename }) => filename === 'LISEZ-MOI.txt')
+  const text = await (found as FileEntry).getData(new TextWriter())
+  return [...text.matchAll(/^ {6}((?:npm|docker|chmod|7z) .*)$/gm)].map(
+    ([, command = '']) => command,
+  )
+}
+
+/** A full backup and an addition to it, in a folder of their own, as one finds them on a disk. */
+async function found() {
+  const { app, folder, addPicture } = await siteOnDisk()
+  await addPicture(50_000)
+  const made = [await app.backups.makeBackup()]
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  await addPicture(1000)
+  made.push(await app.backups.makeBackup())
+  expect(made.map(({ kind }) => kind)).toEqual(['full', 'addition'])
+  const disk = mkdtempSync(join(tmpdir(), 'disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+  const files = made.map(({ name }) => join(disk, name))
+  for (const file of files) copyFileSync(app.backups.fileOf(basename(file)), file)
+  return { disk, files, phrase: readPhrase(folder) ?? '' }
+}
+
+const titlesIn = (folder: string) => {
+  const sqlite = new Sqlite(join(folder, 'site.sqlite'), { readonly: true })
+  try {
+    return sqlite.prepare('select title from blogs').pluck().all()
+  } finally {
+    sqlite.close()
+  }
+}
+
+test('the commands that put a backup back do so as they are written in it', async () => {
+  const { disk, files, phrase } = await found()
+  for (const file of files) {
+    const commands = await commandsIn(file)
+    expect(commands.filter((one) => one.includes('admin'))).toHaveLength(2)
+    for (const way of ['npm', 'docker'] as const) {
+      const dataDir = dataFolder()
+      mkdirSync(join(dataDir, 'backups'))
+      // Without Docker one copies it oneself, as the text says.
+      if (way === 'npm') {
+        for (const one of files) copyFileSync(one, join(dataDir, 'backups', basename(one)))
+      }
+      for (const command of commands.filter((one) => one.includes(way))) {
+        const [, copied] =
+          /^chmod a\+r (\S+) && docker compose cp \1 site:\/data\/backups\/$/.exec(command) ?? []
+        if (copied) {
+          copyFileSync(join(disk, copied), join(dataDir, 'backups', copied))
+          continue
+        }
+        const [, args = ''] =
+          /^(?:npm run admin --|docker compose exec site node dist\/admin\.js) (.*)$/.exec(
+            command,
+          ) ?? []
+        const shell = admin(dataDir, args.split(' '), { input: phrase })
+        expect([command, await shell.ended, shell.said()]).toEqual([command, 0, expect.any(String)])
+      }
+      expect(titlesIn(dataDir)).toEqual(['La rentrée'])
+    }
+  }
+})
+
+test('7-Zip unpacks it as it is written in it', async ({ skip }) => {
+  if (spawnSync('7z', ['i']).status !== 0) {
+    process.stderr.write('\n!!! 7z is not installed (p7zip-full): its commands are NOT tested.\n')
+    return skip('7z is not installed')
+  }
+  const { disk, files, phrase } = await found()
+  const commands = await commandsIn(files[1] ?? '')
+  for (const command of commands.filter((one) => one.startsWith('7z'))) {
+    // The phrase is typed at a terminal, which is not here.
+    const [program = '', ...args] = command.split(' ')
+    execFileSync(program, [...args, `-p${phrase}`], { cwd: disk, stdio: 'pipe' })
+  }
+  expect(titlesIn(disk)).toEqual(['La rentrée'])
+  expect(readdirSync(join(disk, 'uploads', 'pictures'))).toHaveLength(2)
+})

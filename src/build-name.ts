@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+
+/** '23.11.2026, 14:05' */
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/**
+ * What tells one build of the same version from another: the commit that was given (an image has
+ * no .git), or that of the checkout where nothing in it was changed; else the date and hour.
+ */
+export function buildName(root: string, given: string | undefined, now: Date): string {
+  if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)
+  return commitOf(root) ?? moment.format(now)
+}
+
+/** Undefined where it would not be true: files were changed since, or this is no checkout. */
+function commitOf(root: string): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const isClean =
+      git('rev-parse', '--show-prefix') === '\n' && git('status', '--porcelain') === ''
+    return isClean ? git('rev-parse', 'HEAD').slice(0, 7) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,4 @@
+export type GoneAddressesTable = {
+  /** SHA-256 of 'room/id' in hexadecimal */
+  hash: string
+}

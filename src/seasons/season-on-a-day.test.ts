@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/door.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const lesson = (activity: string) => ({
+  activities: [],
+  schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity }] }],
+  startDates: [],
+})
+const row = { who: 'Enfants', licence: 4100, dues: 15_900, instalments: 1, note: '' }
+const fees = { season: 'Saison 2026-2027', rows: [row], family: [], note: '' }
+const next = { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' }
+
+/** A club in May whose next season is prepared. */
+async function start() {
+  const app = testApp()
+  app.setNow(new Date('2027-05-10T10:00:00Z'))
+  const admin = await app.asAdmin()
+  await readJson(await admin.call('PUT /api/courses', lesson('Judo')))
+  await readJson(await admin.call('PUT /api/joining/texts', { fees }))
+  const { _id } = await readJson(await admin.call('POST /api/seasons', next), 201)
+  const at = `/api/seasons/${_id}`
+  await readJson(await admin.call(`PUT ${at}/courses`, lesson('Judo nouveau')))
+  const plan = async (on: string, headers = {}) =>
+    await (await app.asAdmin()).call(`PUT ${at}/publication`, { on }, headers)
+  const get = async (path: string) => await readJson(await app.call(`GET ${path}`))
+  const state = async () => await readJson(await (await app.asAdmin()).call('GET /api/seasons'))
+  /** What visitors see as the timetable. */
+  const taught = async () => (await get('/api/courses')).schedules[0].times[0].activity
+  return { app, at, plan, get, state, taught }
+}
+
+test('on its day a season is published just after midnight, and can be undone', async () => {
+  const { app, plan, state, taught } = await start()
+  const planned = await readJson(await plan('2027-09-01'))
+  expect(planned.draft).toMatchObject({ ...next, publishOn: '2027-09-01' })
+  app.setNow(new Date('2027-08-31T21:59:59Z'))
+  await app.turnSeason()
+  expect(await taught()).toBe('Judo')
+  // Midnight in Paris. The page in memory turns with it.
+  app.setNow(new Date('2027-08-31T22:00:00Z'))
+  await app.turnSeason()
+  expect(await taught()).toBe('Judo nouveau')
+  expect(await state()).toMatchObject({ draft: null, current: next, undo: { changed: [] } })
+
+  const admin = await app.asAdmin()
+  await readJson(await admin.call('POST /api/seasons/undo', {}))
+  await app.turnSeason()
+  expect(await taught()).toBe('Judo')
+  expect((await state()).draft).toMatchObject({ ...next, publishOn: null })
+})
+
+test('from June on visitors see both, the coming one as its draft stands', async () => {
+  const { app, at, plan, get, taught } = await start()
+  const coming = () => get('/api/coming-seasons')
+  app.setNow(new Date('2027-06-02T10:00:00Z'))
+  expect(await coming()).toEqual([])
+  app.setNow(new Date('2027-05-31T21:59:59Z'))
+  await readJson(await plan('2027-09-01'))
+  expect(await coming()).toEqual([])
+  app.setNow(new Date('2027-05-31T22:00:00Z'))
+  const shown = { ...fees, season: next.name }
+  expect(await coming()).toEqual([{ ...next, courses: lesson('Judo nouveau'), fees: shown }])
+  expect(await taught()).toBe('Judo')
+  expect((await get('/api/season')).name).toBe('Saison 2026-2027')
+  const admin = await app.asAdmin()
+  await readJson(await admin.call(`PUT ${at}/courses`, lesson('Judo encore')))
+  expect((await coming())[0].courses).toEqual(lesson('Judo encore'))
+  await readJson(await admin.call(`DELETE ${at}/publication`))
+  expect(await coming()).toEqual([])
+})
+
+test('a day that was taken back publishes nothing, nor does a draft that came back', async () => {
+  const { app, at, plan, state, taught } = await start()
+  await plan('2027-06-01')
+  const admin = await app.asAdmin()
+  await readJson(await admin.call(`DELETE ${at}/publication`))
+  app.setNow(new Date('2027-06-05T10:00:00Z'))
+  await app.turnSeason()
+  expect(await taught()).toBe('Judo')
+  await plan('2027-06-06')
+  const again = await app.asAdmin()
+  expect((await again.call(`DELETE ${at}`)).status).toBe(204)
+  app.setNow(new Date('2027-06-07T10:00:00Z'))
+  await app.turnSeason()
+  const path = `/api/trash/seasons/${at.split('/').at(-1)}/restore`
+  await readJson(await (await app.asAdmin()).call(`POST ${path}`))
+  await app.turnSeason()
+  expect(await taught()).toBe('Judo')
+  expect((await state()).draft.publishOn).toBeNull()
+})
+
+test.each([
+  ['2027-05-10', 'Choisissez un jour à venir.'],
+  ['2028-09-01', 'La saison sera finie ce jour-là.'],
+  ['demain', 'Cette date n’existe pas'],
+])('%s is refused', async (on, msg) => {
+  const { plan } = await start()
+  const { errors } = await readJson(await plan(on), 422)
+  expect(errors).toEqual([{ msg, path: 'on' }])
+})
+
+test('what was changed meanwhile is read again first', async () => {
+  const { app, at, plan } = await start()
+  const etag = (await (await app.asAdmin()).call(`GET ${at}/comparison`)).headers.get('etag')
+  const tag = { 'If-Match': etag ?? '' }
+  expect((await plan('2027-09-01', tag)).status).toBe(200)
+  expect((await plan('2027-09-02', tag)).status).toBe(409)
+})
+
+test('a publication that fails is told in the overview, and tried again', async () => {
+  const { app, plan, taught } = await start()
+  const overdue = async () =>
+    (await readJson(await (await app.asAdmin()).call('GET /api/overview'))).overdueSeason
+  await plan('2027-09-01')
+  expect(await overdue()).toBeNull()
+  await sql`create trigger stuck before update on courses begin select raise(abort, 'x'); end`.execute(
+    app.db,
+  )
+  app.setNow(new Date('2027-09-01T10:00:00Z'))
+  await expect(app.turnSeason()).rejects.toThrow()
+  expect(await taught()).toBe('Judo')
+  expect(await overdue()).toEqual({ name: next.name, on: '2027-09-01' })
+  await sql`drop trigger stuck`.execute(app.db)
+  await app.turnSeason()
+  // Beyond the moment in which an answer from before may be given.
+  app.setNow(new Date('2027-09-01T10:01:00Z'))
+  expect([await taught(), await overdue()]).toEqual(['Judo nouveau', null])
+})
+
+test('a season that is over by now is not published by itself', async () => {
+  const { app, plan, taught } = await start()
+  await plan('2027-09-01')
+  app.setNow(new Date('2028-09-01T10:00:00Z'))
+  await expect(app.turnSeason()).rejects.toThrow('ended')
+  expect(await taught()).toBe('Judo')
+})
+
+test('what became due while the site was stopped is published by its start', async () => {
+  const dataDir = dataFolder()
+  await (await startWell(dataDir)).kill('SIGTERM')
+  const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+  const content = JSON.stringify({ courses: lesson('Judo nouveau'), fees })
+  sqlite
+    .prepare(
+      `insert into seasons (id, state, name, first_day, last_day, content, publish_on)
+       values ('x', 'draft', 'Saison', '2026-09-01', '2099-08-31', ?, '2026-09-01')`,
+    )
+    .run(content)
+  sqlite.close()
+  const { url } = await startWell(dataDir)
+  const names = async () => (await (await fetch(`${url}/api/courses`)).json()).schedules[0]?.times
+  await expect.poll(names).toMatchObject([{ activity: 'Judo nouveau' }])
+})

@@ -1,0 +1,38 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { nameOf, type Outcome, writeReport } from './report.ts'
+
+/** Counts every test by its first result, and every error outside of the tests. */
+export default class PlaywrightReporter implements Reporter {
+  private tests: TestCase[] = []
+  private readonly errors: Outcome[] = []
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.tests = suite.allTests()
+  }
+
+  onError({ message }: TestError): void {
+    this.errors.push({ test: 'Playwright', state: 'failed', message })
+  }
+
+  onEnd(): void {
+    const files: Record<string, number> = {}
+    for (const { location, results } of this.tests) {
+      const file = nameOf(location.file)
+      for (const { duration } of results) files[file] = (files[file] ?? 0) + duration / 1000
+    }
+    writeReport([...this.tests.map(outcomeOf), ...this.errors], files)
+  }
+}
+
+/** A test that had to run and did not is no skipped one. */
+function outcomeOf(test: TestCase): Outcome {
+  const [result] = test.results
+  const place = `${nameOf(test.location.file)}:${test.location.line}`
+  const state = result === undefined ? 'did not run' : result.status
+  const asExpected = state === test.expectedStatus
+  return {
+    test: `[${test.parent.project()?.name}] ${place} › ${test.title}`,
+    state: asExpected ? (state === 'skipped' ? 'skipped' : 'passed') : `was ${state}`,
+    message: result?.error?.message,
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Ending } from './run.mjs'
+
+/** What a step came to; `seconds` by test file. A failure is a test by name, or what else went wrong. */
+export type Report = {
+  passed: number
+  skipped: number
+  failures: Failure[]
+  files?: Record<string, number>
+}
+type Failure = { test: string; message: string }
+
+/** One outcome of a runner; what a test said may be any thrown value. */
+export type Outcome = { test: string; state: string; message?: unknown }
+
+export const nameOf = (file: string, title = '') =>
+  [relative(process.cwd(), file), title].filter(Boolean).join(' › ')
+
+/** Written by a runner's own reporter where `REPORT_FILE` says. Only 'passed' and 'skipped' are well. */
+export function writeReport(outcomes: Outcome[], files: Record<string, number>): void {
+  const count = (state: string) => outcomes.filter((it) => it.state === state).length
+  const failures = outcomes
+    .filter(({ state }) => state !== 'passed' && state !== 'skipped')
+    .map(({ test, state, message }) => ({ test, message: beginningOf(message ?? state) }))
+  const report: Report = { passed: count('passed'), skipped: count('skipped'), failures, files }
+  writeFileSync(process.env.REPORT_FILE ?? 'report.json', JSON.stringify(report))
+}
+
+/** Green needs a report, a passed test in it, and a run that ended well; else it says what is wrong. */
+export function readReport(file: string, ending: Ending): Report {
+  const { code, signal } = ending
+  const how = signal ? `by ${signal}` : `with code ${code}`
+  const nameless = { test: 'none by name', message: `the run ended ${how}` }
+  try {
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+    const well = (code === 0 && report.passed > 0) || report.failures.length > 0
+    return well ? report : { ...report, failures: [nameless] }
+  } catch {
+    return { passed: 0, skipped: 0, failures: [nameless] }
+  }
+}
+
+const beginningOf = (message: unknown) =>
+  stripVTControlCharacters(String(message)).split('\n').slice(0, 12).join('\n').trim()

@@ -1,0 +1,39 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import { nameOf, type Outcome, writeReport } from './report.ts'
+
+/** Counts every test, every file or hook that fails by itself, and every error no test caught. */
+export default class VitestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const files = modules.map((module) => {
+      const { collectDuration, setupDuration, duration } = module.diagnostic()
+      return [module.relativeModuleId, (collectDuration + setupDuration + duration) / 1000]
+    })
+    writeReport(
+      [...modules.flatMap(outcomesOf), ...unhandled.map(outcomeOf)],
+      Object.fromEntries(files),
+    )
+  }
+}
+
+function outcomesOf(module: TestModule): Outcome[] {
+  const tests = [...module.children.allTests()].map((test): Outcome => {
+    const { state, errors } = test.result()
+    return { test: nameOf(module.moduleId, test.fullName), state, message: errors?.[0]?.message }
+  })
+  const alone = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
+  const empty = tests.length === 0 && alone.length === 0 ? [{ message: 'holds no test' }] : []
+  const failed = [...alone, ...empty].map(({ message }) => ({
+    test: nameOf(module.moduleId),
+    state: 'failed',
+    message,
+  }))
+  return [...tests, ...failed]
+}
+
+/** Of its place only what ran at that moment is known: the error may be an earlier test's. */
+function outcomeOf({ type, stack, message, ...more }: SerializedError): Outcome {
+  const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: title } = more
+  const during = path ? nameOf(String(path), String(title ?? '')) : 'no test'
+  const test = `${type ?? 'Unhandled error'} caught by no test, during ${during}`
+  return { test, state: 'failed', message: stack || message }
+}

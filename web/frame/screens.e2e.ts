@@ -1,0 +1,184 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pictures } from '#src/testing/photos.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { pages } from '#web/pages.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+} from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/*
+ * Every page and every section once at each width: accessible in both colour schemes, nothing
+ * wider than the screen, quiet in the console (every test sees to that). On a phone, a thumb has
+ * room, no section is longer than a few screens, and no public page ships too many scripts.
+ */
+
+/** Bytes of JavaScript a first visit loads, as they go over the wire, in brotli. */
+const mostScripts = 100_000
+/** With the starter content nobody scrolls further than this in the dashboard, in pixels. */
+const mostHeight = 4000
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** What the starter content leaves empty, so that no page is missing. */
+async function fillIn(site: Site): Promise<void> {
+  const form = new FormData()
+  form.append('title', 'Le salut')
+  form.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
+  await write(site, 'POST /api/gallery/upload', form)
+  const fees = { season: '', rows: [], family: [], note: 'À venir.' }
+  await write(site, 'PUT /api/joining/texts', { fees })
+  await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
+  await write(site, 'PUT /api/parajudo/texts', { who: 'Toute personne.' })
+  await write(site, 'POST /api/committee', { role: 'Présidente', name: 'Nadia' })
+  // Their band is on every page then.
+  await write(site, 'POST /api/partners', { name: 'Aux Épis', link: 'https://epis.example/' })
+  // Open connections: one for each phone and browser of a volunteer.
+  for (let n = 0; n < 4; n++) {
+    const account = { username: 'admin', password: site.adminPassword }
+    await write(site, 'POST /api/auth/login', account)
+  }
+  const message = { name: 'Zoé', email: 'zoe@club.example', message: 'Bonjour' }
+  await write(site, 'POST /api/messages', message)
+}
+
+freshTest(
+  'every public page looks right @both',
+  async ({ page, request, site, expectBrowserError }) => {
+    // Some thirty pages, one after the other.
+    freshTest.slow()
+    // Links for an account that nobody was given.
+    expectBrowserError(/404.*(password-links|invitations)\/check/)
+    await fillIn(site)
+    const publicPaths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin/d'))
+    expect(publicPaths.length).toBeGreaterThanOrEqual(25)
+    for (const path of publicPaths) {
+      await expect
+        .soft(weigh(page, await addressOf(path, request)), path)
+        .resolves.toBeLessThanOrEqual(mostScripts)
+      await expectWell(page, path)
+    }
+    await page.goto(`${hrefs.blogs}?tag=judo`)
+    await expectWell(page, 'a filtered list')
+  },
+)
+
+for (const half of [0, 1]) {
+  freshTest(`every section looks right, ${half + 1} of 2 @both`, async ({ page, site }) => {
+    // Some forty pages, one after the other.
+    freshTest.slow()
+    await fillIn(site)
+    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+    const sections = await linksOf(page, 'Sections du tableau de bord')
+    expect(sections.length).toBeGreaterThan(12)
+    for (const section of sections.filter((_, n) => n % 2 === half)) {
+      await open(page, section)
+      const parts = await linksOf(page, /^Parties de la section/)
+      const records = await recordsOf(page, section)
+      for (const address of [...(parts.length > 0 ? parts : [section]), ...records]) {
+        await open(page, address)
+        await expectWell(page, address)
+        if (!isPhone(page)) continue
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect.soft(height, `${address} is not too long`).toBeLessThanOrEqual(mostHeight)
+      }
+    }
+  })
+}
+
+async function expectWell(page: Page, name: string): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(await excess(), `${name} runs off the sides`).toBeLessThanOrEqual(0)
+  await expectNoAxeViolations(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, `${name}, dark`, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (!isPhone(page)) return
+  const isPublic = !name.startsWith('/admin')
+  if (isPublic) expect.soft(await smallTargets(page), `${name}, targets`).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await excess(), `${name} runs off the sides at 320 px`).toBeLessThanOrEqual(0)
+  if (isPublic) expect.soft(await smallTargets(page), `${name}, targets at 320`).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+/**
+ * What a thumb has less than 44 px for. Not meant: links within a sentence, fields nobody sees, and a
+ * link that covers its whole card.
+ */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, select, textarea, summary')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+      .filter((it) => getComputedStyle(it, '::after').position !== 'absolute')
+      .filter(
+        (it) =>
+          getComputedStyle(it).display !== 'inline' ||
+          it.parentElement?.textContent === it.textContent,
+      )
+      .map((it) => ({ it, box: it.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ it, box }) => `${it.textContent} ${box.width} x ${box.height}`),
+  )
+
+/** Goes there for the first time, and adds up the scripts. */
+async function weigh(page: Page, address: string): Promise<number> {
+  const scripts = new Map<string, number>()
+  page.on('response', (response) => {
+    const length = Number(response.headers()['content-length'])
+    if (/\.js$/.test(response.url())) scripts.set(response.url(), length)
+  })
+  await page.goto(address)
+  page.removeAllListeners('response')
+  const sum = [...scripts.values()].reduce((total, length) => total + length, 0)
+  // Less would mean that they were not seen.
+  expect.soft(sum, `${address} has scripts`).toBeGreaterThan(50_000)
+  return sum
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Of a navigation's links; a section's parts are folded on a phone, and there all the same. */
+const linksOf = (page: Page, name: string | RegExp) =>
+  pathsOf(page.getByRole('navigation', { name }).locator('a'))
+
+const pathsOf = (links: ReturnType<Page['locator']>) =>
+  links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+
+/** The form of a new record, where a section has one at an address of its own, and of the first one. */
+async function recordsOf(page: Page, section: string): Promise<string[]> {
+  const below = (await pathsOf(page.locator('main a'))).filter((path) =>
+    path.startsWith(`${section}/`),
+  )
+  const [record] = below.filter((path) => !path.endsWith('/nouveau'))
+  return [
+    ...new Set([...below.filter((path) => path.endsWith('/nouveau')), ...(record ? [record] : [])]),
+  ]
+}
+
+type Commented = { comments: { _id: string }[] }
+
+/** A page of one record: the first of its list. */
+async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  const [list, rest] = path.split('/:id')
+  if (path.includes('/:token')) return path.replace(':token', 'un-lien-qui-n-existe-pas')
+  if (rest === undefined) return path
+  // The photo above belongs to no event.
+  if (path === paths.album) return hrefs.album('Autres')
+  if (path === paths.report) {
+    const articles = (await (await request.get('/api/blogs')).json()) as Commented[]
+    const comment = articles.flatMap(({ comments }) => comments)[0]
+    return hrefs.report(comment?._id ?? '')
+  }
+  const [record] = (await (await request.get(`/api${list}?limit=1`)).json()) as { _id: string }[]
+  return `${list}/${record?._id}${rest}`
+}
