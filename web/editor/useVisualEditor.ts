@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import { Selection } from '@tiptap/pm/state'
+import { type Editor, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { isImage } from '#web/media/isImage.ts'
 import { cleanPaste } from './cleanPaste.ts'
@@ -67,6 +68,7 @@ export function useVisualEditor(options: Options) {
     onCreate: ({ editor: made }) => {
       uploads.editor = made
       start.current = { value: options.value, doc: made.state.doc }
+      placeCursor(made)
     },
     onUpdate: ({ editor: changed }) => {
       const { doc } = changed.state
@@ -89,9 +91,20 @@ export function useVisualEditor(options: Options) {
   const show = (value: string, doc: JSONContent) => {
     editor.commands.setContent(doc, { emitUpdate: false })
     start.current = { value, doc: editor.state.doc }
+    placeCursor(editor)
   }
   const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isImage))
   return { editor, show, addFiles }
+}
+
+/**
+ * Behind the last words. Otherwise a table or picture that stands first is selected, and the first
+ * key takes its place.
+ */
+function placeCursor(editor: Editor): void {
+  const { doc, tr } = editor.state
+  const cursor = Selection.findFrom(doc.resolve(doc.content.size), -1, true)
+  if (cursor) editor.view.dispatch(tr.setSelection(cursor))
 }
 
 const pictureWith = (uploads: PictureUploads) =>
