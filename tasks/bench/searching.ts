@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { percentile } from './load.ts'
+import { percentile } from '../measuring/load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { asShipped, type Running, residentMb } from './servers.ts'
 

@@ -1,4 +1,4 @@
-import { costOf, measure, median } from './load.ts'
+import { costOf, measure, median } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { processorMs, type Running } from './servers.ts'
 
