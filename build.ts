@@ -12,10 +12,10 @@ import { previewFiles } from './src/previews/preview-files.ts'
 const external = ['better-sqlite3', 'sharp'] as const
 
 /**
- * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server, the admin command, the threads that read long articles and draw
- * previews and the processes that develop photos and send backups elsewhere in one file each, the
- * migrations, what the previewRenderer draws with, and a package.json of what is not bundled.
+ * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
+ * (dist/web-server). The server, the admin command, each thread and each process are one file each.
+ * Beside them lie the migrations, what previews are drawn with, and a package.json of what is not
+ * bundled.
  */
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })

@@ -11,8 +11,8 @@ export const tellingDelay = ['--import', './tasks/bench/loop-delay.ts', ...asShi
 const connections = 300
 
 /**
- * So many connections that search at once, from six addresses of this machine (Linux answers at all
- * of 127.0.0.0/8), and a page in memory asked for 50 times a second meanwhile.
+ * So many connections that search at once, and a page in memory asked for 50 times a second
+ * meanwhile. They come from six addresses of this machine (Linux answers at all of 127.0.0.0/8).
  */
 export async function benchSearching(site: Running, delayFile: string) {
   const page = `${site.url}/`
