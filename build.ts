@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { buildName } from './src/build-name.ts'
 import { previewFiles } from './src/previews/preview-files.ts'
 
+/** Not bundled, for their native parts: where dist/ runs, they are installed beside it. */
+const external = ['better-sqlite3', 'sharp'] as const
+
 /**
- * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server, the admin command, the threads that read long articles and draw
- * previews and the processes that develop photos and send backups elsewhere in one file each, the
- * migrations, and what the previewRenderer draws with.
- * Only better-sqlite3 and sharp stay outside, for their native parts.
+ * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
+ * (dist/web-server). The server, the admin command, each thread and each process are one file each.
+ * Beside them lie the migrations, what previews are drawn with, and a package.json of what is not
+ * bundled.
  */
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
@@ -33,7 +36,7 @@ await bundle({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  external: ['better-sqlite3', 'sharp'],
+  external: [...external],
   // src/version.ts reads it.
   define: { BUILD_NAME: JSON.stringify(buildName('.', process.env.COMMIT, new Date())) },
   // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
@@ -48,7 +51,15 @@ cpSync('migrations', 'dist/migrations', { recursive: true })
 for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))
 }
+writeFileSync('dist/package.json', `${JSON.stringify(description(), null, 2)}\n`)
 precompress('dist/web')
+
+/** What is installed where dist/ alone is brought: in the image. */
+function description() {
+  const { name, version, type, dependencies } = packageJson
+  const needed = Object.fromEntries(external.map((name) => [name, dependencies[name]]))
+  return { name, version, private: true, type, dependencies: needed }
+}
 
 /** A .br and a .gz beside every text file worth it, which the server then hands out as they are. */
 function precompress(folder: string): void {

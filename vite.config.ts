@@ -50,7 +50,7 @@ const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? n
 
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
- * says: said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
+ * says. Said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
  * followed up before it is clicked (web/frame/page-data.ts). Of style sheets only Vite knows.
  */
 const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>

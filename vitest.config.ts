@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}').map((file) =>
-  file.replaceAll('\\', '/'),
-)
+const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('/node_modules/'))
 /**
- * What puts other code, or another clock, in the place of the real one needs modules of its own;
- * what counts the processes it has started, or its memory, a process of its own.
+ * What puts other code, or another clock, in the place of the real one needs modules of its own.
+ * What counts its processes or its memory needs a process of its own.
  */
 const alone = tests.filter((file) =>
   /\bvi\.|\/proc\/self|memoryUsage/.test(readFileSync(file, 'utf8')),

@@ -101,8 +101,8 @@ const wrong = [
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
 /**
- * Bodies in which each known field, nested ones included, has each wrong value once: all fields of
- * an object at the same time, as each of them is answered for itself.
+ * Bodies in which each known field, nested ones included, has each wrong value once. All fields of
+ * an object have it at the same time, as each is answered for itself.
  */
 function* wrongBodies(schema: Schema): Generator<unknown> {
   yield* wrong

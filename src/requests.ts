@@ -18,9 +18,9 @@ export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promi
 }
 
 /**
- * Reads the body of a PUT, which carries the whole record: a field that may be left out of a new
- * one (those with a default) keeps what `stored` has, so that nothing is emptied that was not
- * sent empty. Texts, lists and switches alike.
+ * Reads the body of a PUT, which carries the whole record. A field that may be left out of a new
+ * one (those with a default) keeps what `stored` has: nothing is emptied that was not sent empty.
+ * Texts, lists and switches alike.
  * @throws what readBody and `stored` throw
  */
 export async function readChange<T extends z.ZodObject>(

@@ -7,9 +7,9 @@ import { MigrationError } from './migrate.ts'
 export type Dependencies = { tables: Set<string>; writes: number }
 
 /**
- * Knows which tables were read while something was made, and whether one of them was written
- * since. A statement touches every table its text names, which is rather one too many than one
- * too few; a write touches those as well that triggers and foreign keys change along with it.
+ * Knows which tables were read while something was made, and whether one of them was written since.
+ * A statement touches every table its text names: rather one too many than one too few. A write
+ * also touches those that triggers and foreign keys change along with it.
  */
 export class TableWatch {
   readonly #tables: Set<string>

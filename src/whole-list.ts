@@ -7,9 +7,9 @@ import { accepts } from './site/encoding.ts'
 const part = 10
 
 /**
- * Answers a whole list a part at a time, as fast as it is read: however long it is, it is never
- * in memory as one, and other requests are answered in between. A record that is deleted
- * meanwhile is left out. Compressed for who takes gzip.
+ * Answers a whole list a part at a time, as fast as it is read. However long it is, it is never in
+ * memory as one, and other requests are answered in between. A record that is deleted meanwhile is
+ * left out. Compressed for who takes gzip.
  * @param ids of all that is in it, in its order
  * @param read answers the records of some of them, in that order
  */

@@ -49,7 +49,6 @@ export const hrefs = {
   events: paths.events,
   event: (id: string) => filled(paths.event, id),
   blogs: paths.blogs,
-  /** The articles that carry a tag */
   tag: (tag: string) => `${paths.blogs}?tag=${encodeURIComponent(tag)}`,
   article: (id: string) => filled(paths.article, id),
   podiums: paths.podiums,

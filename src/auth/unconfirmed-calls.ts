@@ -20,10 +20,10 @@ export const provingCalls: readonly string[] = [
 ]
 
 /**
- * Every call of an admin that writes asks again who is there: a caller whose login or last
- * confirmation is more than ten minutes ago is answered 403 `{ errors, confirm: true }`
- * (confirm.contract.ts). Only these don't: the daily work, all of which can be put right
- * afterwards, and what takes away somebody's way in rather than giving one.
+ * Every call of an admin that writes asks again who is there, ten minutes after the login or the
+ * last confirmation. It then answers 403 `{ errors, confirm: true }` (confirm.contract.ts). Only
+ * these don't: the daily work, all of which can be put right afterwards, and what takes away
+ * somebody's way in rather than giving one.
  */
 export const unconfirmedCalls: readonly string[] = [
   ...provingCalls,

@@ -7,8 +7,8 @@ export type DemoLeft = {
 }
 
 /**
- * The rooms of the starter content, with the revision of a record nobody has changed since the fill
- * (demo.ts), which makes the lists' records and updates the two single ones once.
+ * The rooms of the starter content, with the revision of a record nobody has changed since the
+ * fill. demo.ts makes the lists' records, and updates the two single ones once.
  */
 export const demoRooms = {
   coaches: 1,

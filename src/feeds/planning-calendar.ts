@@ -105,8 +105,8 @@ const endOf = (day: string) =>
   `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
 /**
- * Lasts as long as the lesson stays as it is, whatever is changed around it: from one season to the
- * next too, when only the years of birth in its name have moved.
+ * Lasts as long as the lesson stays as it is, whatever is changed around it. It lasts to the next
+ * season too, when only the years of birth in its name have moved.
  */
 const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
   const year = yearOfSeason({ firstDay, lastDay })

@@ -22,8 +22,8 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 
 /**
  * The same bytes for the same row and server. What a visitor wrote stands in header fields as one
- * line, so that nothing in it can add a field or a receiver; the text says all the HTML says, and
- * that shows nothing from elsewhere.
+ * line, so that it can't add a field or a receiver. The text says all the HTML says, and the HTML
+ * shows nothing from elsewhere.
  */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients)

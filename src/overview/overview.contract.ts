@@ -33,7 +33,7 @@ export type Overview = {
   /** Whether starter content is still there to be removed */
   demo: boolean
   /**
-   * `removed`: messages that went to the trash by themselves within a week; `held`: so many have
+   * `removed`: messages that went to the trash by themselves within a week. `held`: so many have
    * been kept for too long that an admin has to agree first, 0 for none
    */
   expiry: { removed: number; held: number; months: number }

@@ -34,7 +34,6 @@ export const partnerOrder = orderOf('Un partenaire y est deux fois')
 /** A partner as admins read it. */
 export type Partner = PartnerInput & { _id: string }
 
-/** A partner as the page shows it. */
 export type ShownPartner = Pick<Partner, '_id' | 'name' | 'logo' | 'link' | 'text'>
 
 /** What the band above the footer shows of one: it travels with every page. */

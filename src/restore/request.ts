@@ -9,8 +9,8 @@ import { type Exchange, VolumeInUse } from '#src/running-site.ts'
 import { workFolder } from './prepare.ts'
 
 /*
- * How a command meets the running site, which alone can exchange what it has open: the command
- * prepares everything, leaves a request beside it and waits; the site takes the request up by
+ * How a command meets the running site, which alone can exchange what it has open. The command
+ * prepares everything, leaves a request beside it and waits. The site takes the request up by
  * renaming it, which only one of two can, and leaves an answer.
  */
 

@@ -90,8 +90,8 @@ export async function restore(
 }
 
 /**
- * Answers what is to be told. A present that can't be backed up, as it is damaged or missing or the
- * disk is too full, is no reason to keep it: it is set aside as it is.
+ * Answers what is to be told. A present that can't be backed up (damaged, missing, disk too full)
+ * is no reason to keep it: it is set aside as it is.
  */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,

@@ -54,8 +54,8 @@ test('web imports only contracts from src', () => {
 })
 
 test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // How texts are compared and set, what hours, maps and cameras note, for whom and when lessons are
-  // given and who is of which age category is the same on both sides; but for types they import nothing else.
+  // What these say is the same on both sides: how texts are compared and set, what hours, maps and
+  // cameras note, the lessons and age categories. But for types they import nothing else.
   const plain = [
     'src/about/stand-ins.contract.ts',
     'src/closures/exceptions.contract.ts',

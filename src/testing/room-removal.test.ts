@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -27,7 +27,8 @@ function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'without-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   const roots = ['.gitignore', 'src', 'web', 'tasks', 'migrations', ...globSync('*.{ts,json}')]
-  for (const name of roots) cpSync(name, join(copy, name), { recursive: true })
+  const filter = (source: string) => basename(source) !== 'node_modules'
+  for (const name of roots) cpSync(name, join(copy, name), { recursive: true, filter })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'dir')
   return copy
 }

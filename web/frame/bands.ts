@@ -4,7 +4,7 @@ import type { Boot } from '#web/boot.ts'
 import { noticesCall, settingsCard } from '#web/calls.ts'
 
 /*
- * What stands around a page on some sites, or some days: a chunk of its own, which is there before
+ * What stands around a page on some sites, or some days: a chunk of its own. It is there before
  * anything is drawn, on the server and in the browser, where the document is to show it. Each band
  * shows nothing where there is nothing to show, whether it is loaded or not.
  */
