@@ -20,6 +20,7 @@ export function answerWhole(
 ): Response {
   let sent = 0
   let isFirst = true
+  let isLeft = false
 
   const writePart = async (): Promise<string> => {
     await nextTurn()
@@ -38,13 +39,18 @@ export function answerWhole(
         try {
           const start = sent === 0 ? '[' : ''
           const text = await writePart()
+          if (isLeft) return
           const isDone = sent >= ids.length
           controller.enqueue(encoder.encode(start + text + (isDone ? ']' : '')))
           if (isDone) controller.close()
         } catch (error) {
           logFailure('Une liste n’a pas pu être lue jusqu’au bout.', error, c.req.path)
-          controller.error(error)
+          if (!isLeft) controller.error(error)
         }
+      },
+      // Whoever closes the page in the middle is no failure of the site.
+      cancel() {
+        isLeft = true
       },
     },
     { highWaterMark: 0 },
