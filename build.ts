@@ -2,48 +2,24 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import { buildName } from './src/build-name.ts'
 import { previewFiles } from './src/previews/preview-files.ts'
+import { bundleServer } from './src/server-bundle.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
- * (dist/web-server), the server, the admin command, the threads that read long articles and draw
- * previews and the processes that develop photos and send backups elsewhere in one file each, the
- * migrations, and what the previewRenderer draws with.
- * Only better-sqlite3 and sharp stay outside, for their native parts.
+ * (dist/web-server), the server and the admin command with what they start, the migrations, and
+ * what the previews are drawn with.
  */
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
-await bundle({
-  entryPoints: {
-    server: 'src/main.ts',
-    admin: 'src/admin/admin.cli.ts',
-    'markdown.worker': 'src/blogs/markdown.worker.ts',
-    'preview.worker': 'src/previews/preview.worker.ts',
-    'image-processor.process': 'src/media/image-processor.process.ts',
-    'offsite.process': 'src/offsite/offsite.process.ts',
-    'migrate.process': 'src/restore/migrate.process.ts',
-    'backup.process': 'src/backups/backup.process.ts',
-  },
-  outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  external: ['better-sqlite3', 'sharp'],
-  // src/version.ts reads it.
-  define: { BUILD_NAME: JSON.stringify(buildName('.', process.env.COMMIT, new Date())) },
-  // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
-  // these names: they are such that no bundled module has them.
-  banner: {
-    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
-  },
-  legalComments: 'none',
-  minifySyntax: true,
-})
+await bundleServer(
+  { server: 'src/main.ts', admin: 'src/admin/admin.cli.ts' },
+  'dist',
+  buildName('.', process.env.COMMIT, new Date()),
+)
 cpSync('migrations', 'dist/migrations', { recursive: true })
 for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))

@@ -8,6 +8,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { makeBackup } from '#src/backups/backup-work.ts'
 import { readPhrase } from '#src/backups/phrase.ts'
 import { form, photo, pictures } from './photos.ts'
+import { compiled, program } from './programs.ts'
 import { dataFolder, type Started, startWell } from './server-process.ts'
 
 /** No nightly run comes between. */
@@ -89,8 +90,8 @@ export function admin(
   args: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Shell {
-  const child = spawn(process.execPath, ['src/testing/admin.ts', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  const child = spawn(process.execPath, [program('admin'), ...args], {
+    env: { ...process.env, ...compiled(), DATA_DIR: dataDir, ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compiled, program } from './programs.ts'
 
 /** When to clean up: after the test, unless it is for all tests of a file. */
 type After = (clean: () => unknown) => void
@@ -37,9 +38,10 @@ export async function start(
   env: Record<string, string> = {},
   after = afterTest,
 ): Promise<Started | Refused> {
-  const child = spawn(process.execPath, ['src/testing/serve.ts'], {
+  const child = spawn(process.execPath, [program('serve')], {
     env: {
       ...process.env,
+      ...compiled(),
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
