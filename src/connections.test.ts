@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Connections, patience } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
-import { dataFolder, startWell } from './testing/server-process.ts'
+import { siteFolder, startWell } from './testing/server-process.ts'
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
@@ -30,7 +30,7 @@ async function open(port: number) {
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 
 test('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startWell(siteFolder())
   const [still, moving, later, silent] = await Promise.all(
     [1, 2, 3, 4].map(() => open(portOf(server))),
   )
@@ -135,7 +135,7 @@ test('an answer that takes long to be made is waited for', async () => {
 })
 
 test('a client that hangs up in the middle of a body leaves no error in the log', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startWell(siteFolder())
   const { Authorization } = await server.login()
   const start = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
@@ -165,7 +165,7 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
 })
 
 test('an upload that is refused before it is in is told why, and not cut off', async () => {
-  const { url } = await startWell(dataFolder())
+  const { url } = await startWell(siteFolder())
   const file = new File([new Uint8Array(6 * 2 ** 20)], 'photo.jpg', { type: 'image/jpeg' })
   for (const path of ['/api/gallery/upload', '/api/media', '/api/backups/files']) {
     for (let n = 0; n < 10; n++) {
@@ -179,7 +179,7 @@ test('an upload that is refused before it is in is told why, and not cut off', a
 })
 
 test('whoever goes on sending what was refused is cut off', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startWell(siteFolder())
   const { socket, closed } = await open(portOf(server))
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
-import { program } from '#src/testing/programs.ts'
+import { compiled, program } from '#src/testing/programs.ts'
 import { startWell } from '#src/testing/server-process.ts'
+import { openVolume } from '#src/volume/volume.ts'
 import { openSource, prepare } from './prepare.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
@@ -28,13 +29,13 @@ beforeAll(async () => {
 
 /** Runs a script until its step number `at`, counted from the first that names `from`. */
 function runUntil(at: number, from: string, script: string, ...args: string[]) {
-  const env = { ...process.env, KILL_AT: String(at), KILL_FROM: from }
+  const env = { ...process.env, ...compiled(), KILL_AT: String(at), KILL_FROM: from }
   return spawnSync(process.execPath, [preload, script, ...args], { env })
 }
 
 /** What a start does first. */
 function openAgain(dataDir: string): void {
-  execFileSync(process.execPath, [program('open-volume'), dataDir])
+  openVolume(dataDir, undefined).lock.release()
 }
 
 /** The exchange, cut off; answers what became of it. */

@@ -18,7 +18,6 @@ const programs = ['serve', 'admin', 'exchange-here', 'open-volume', 'back-up', '
  * from their many sources each start would take twice as long, and tests make some five hundred.
  */
 export default async function bundle(project: TestProject): Promise<() => void> {
-  console.log('BUNDLING')
   const folder = mkdtempSync(join(tmpdir(), 'site-tests-'))
   const sources = programs.map((name) => [name, `src/testing/${name}.ts`])
   await bundleServer(Object.fromEntries(sources), folder, '')

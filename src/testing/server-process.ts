@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
 
 /** When to clean up: after the test, unless it is for all tests of a file. */
@@ -16,6 +17,13 @@ const password = 'only for this test'
 export function dataFolder(after = afterTest): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** One for a site whose first start is not what is tested: its database has had its migrations. */
+export function siteFolder(after = afterTest): string {
+  const folder = dataFolder(after)
+  writeFileSync(join(folder, 'site.sqlite'), emptyDatabase(), { mode: 0o600 })
   return folder
 }
 
