@@ -6,10 +6,11 @@ const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}').map((file) =>
 )
 /**
  * What puts other code, or another clock, in the place of the real one needs modules of its own;
- * what counts the processes it has started, or its memory, a process of its own.
+ * what counts the processes it has started, or its memory, a process of its own. These files come
+ * first; so do those that start whole servers or check all types, since they take longest.
  */
 const alone = tests.filter((file) =>
-  /\bvi\.|\/proc\/self|memoryUsage/.test(readFileSync(file, 'utf8')),
+  /\bvi\.|\/proc\/self|memoryUsage|startWell|typescript\/bin/.test(readFileSync(file, 'utf8')),
 )
 
 export default defineConfig({

@@ -8,8 +8,8 @@ import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
 
 /** When to clean up: after the test, unless it is for all tests of a file. */
-type After = (clean: () => unknown) => void
-const afterTest: After = (clean) => onTestFinished(async () => void (await clean()))
+export type After = (clean: () => void | Promise<void>) => void
+const afterTest: After = (clean) => onTestFinished(clean)
 
 const password = 'only for this test'
 
@@ -58,7 +58,7 @@ export async function start(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  after(() => kill(child, 'SIGKILL'))
+  after(async () => void (await kill(child, 'SIGKILL')))
   let said = ''
   const url = await new Promise<string | undefined>((resolve) => {
     const listen = (chunk: Buffer) => {
