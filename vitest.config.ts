@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Generous, since a slow machine is no failure; some tests derive passwords on purpose slowly.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['src/testing/bundles.ts'],
     setupFiles: ['src/testing/setup.ts', 'src/testing/bundled-processes.ts'],
     projects: [

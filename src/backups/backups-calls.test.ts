@@ -223,7 +223,10 @@ test(
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club.zip' })
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club-2.zip' })
     await cutOff(site.url, bytes)
-    await vi.waitFor(() => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']))
+    await vi.waitFor(
+      () => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']),
+      30_000,
+    )
 
     const call = 'POST /api/backups/du%20club.zip'
     expect(await msgOf(await here.call(`${call}/preview`, {}))).toMatchObject({ path: 'phrase' })
@@ -285,7 +288,7 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
   await vi.waitFor(async () => {
     const { offsite } = await admin.list()
     expect(Object.keys(offsite?.sent ?? {})).toEqual([backups[0]?.name])
-  })
+  }, 30_000)
   const told = JSON.stringify(await admin.list())
   expect(told).toContain('/EJJ')
   expect(told + site.said()).not.toMatch(/marie|secret/)
