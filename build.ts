@@ -2,14 +2,11 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { buildName } from './src/build-name.ts'
 import { previewFiles } from './src/previews/preview-files.ts'
-
-/** Not bundled, for their native parts: where dist/ runs, they are installed beside it. */
-const external = ['better-sqlite3', 'sharp'] as const
+import { bundleServer, external } from './src/server-bundle.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
@@ -20,33 +17,11 @@ const external = ['better-sqlite3', 'sharp'] as const
 rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
-await bundle({
-  entryPoints: {
-    server: 'src/main.ts',
-    admin: 'src/admin/admin.cli.ts',
-    'markdown.worker': 'src/blogs/markdown.worker.ts',
-    'preview.worker': 'src/previews/preview.worker.ts',
-    'image-processor.process': 'src/media/image-processor.process.ts',
-    'offsite.process': 'src/offsite/offsite.process.ts',
-    'migrate.process': 'src/restore/migrate.process.ts',
-    'backup.process': 'src/backups/backup.process.ts',
-  },
-  outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  external: [...external],
-  // src/version.ts reads it.
-  define: { BUILD_NAME: JSON.stringify(buildName('.', process.env.COMMIT, new Date())) },
-  // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
-  // these names: they are such that no bundled module has them.
-  banner: {
-    js: "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);",
-  },
-  legalComments: 'none',
-  minifySyntax: true,
-})
+await bundleServer(
+  { server: 'src/main.ts', admin: 'src/admin/admin.cli.ts' },
+  'dist',
+  buildName('.', process.env.COMMIT, new Date()),
+)
 cpSync('migrations', 'dist/migrations', { recursive: true })
 for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))

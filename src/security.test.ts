@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
 import type { PageMatch } from './site/site.contract.ts'
 import { imageProcessor, noBackups, testSecret } from './testing/test-app.ts'
 
 /** A site of one page, with a built client that holds these files. */
 function builtSite(env: Record<string, string> = {}, files: string[] = []) {
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
   for (const file of files) {
     mkdirSync(dirname(join(clientDir, file)), { recursive: true })

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { SteadyClock } from './clocks.ts'
+import { lastUsed } from './last-used.ts'
 
 /** More callers than this at once are not told apart any longer: the longest silent is forgotten. */
 const maxKeys = 10_000
@@ -9,7 +9,7 @@ const maxKeys = 10_000
  * so two calls at the same time can't both take the last place.
  */
 export class SlidingLimit {
-  readonly #taken = new LRUCache<string, number[]>({ max: maxKeys })
+  readonly #taken = lastUsed<number[]>(maxKeys)
   readonly #count: number
   readonly #span: number
   readonly #steady: SteadyClock

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Database, openDatabase, together } from './database.ts'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
+import { type Database, together } from './database.ts'
 import { indexMessage } from './messages/messages.queries.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -44,7 +45,7 @@ test('who is told of a write within a transaction may ask, and waits for its end
 })
 
 test('a closed database says so', async () => {
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   expect(await messages(db).execute()).toEqual([])
   await db.destroy()
   await expect(messages(db).execute()).rejects.toThrow('destroyed')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from './last-used.ts'
 import { MigrationError } from './migrate.ts'
 
 /** What something was made of: the tables, and the count of writes when they were last as read. */
@@ -14,10 +14,7 @@ export type Dependencies = { tables: Set<string>; writes: number }
 export class TableWatch {
   readonly #tables: Set<string>
   readonly #alsoWritten: Map<string, Set<string>>
-  readonly #touched = new LRUCache<string, string[]>({
-    max: 2000,
-    memoMethod: (sql) => this.#named(sql),
-  })
+  readonly #touched = lastUsed<string[]>(2000, { memoMethod: (sql) => this.#named(sql) })
   readonly #written = new Map<string, number>()
   readonly #recording = new AsyncLocalStorage<Set<string>>()
   readonly #dataVersion: Sqlite.Statement

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { SteadyClock } from '#src/clocks.ts'
+import { lastUsed } from '#src/last-used.ts'
 
 /** Times in milliseconds; `until` is when the next attempt may be made. */
 type Failures = { times: number[]; waits: number; until: number }
@@ -14,7 +14,7 @@ const longestWait = 15 * 60_000
  * at first, doubling up to 15 minutes. Who keeps still for 15 minutes after a wait starts anew.
  */
 export class GrowingWait {
-  readonly #failures = new LRUCache<string, Failures>({ max: 10_000 })
+  readonly #failures = lastUsed<Failures>(10_000)
   readonly #steady: SteadyClock
 
   constructor(steady: SteadyClock) {

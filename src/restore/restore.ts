@@ -9,7 +9,7 @@ import { adoptPhrase } from '#src/backups/phrase.ts'
 import { diskTrouble } from '#src/errors.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
 import { keyFile } from '#src/volume/key.ts'
-import { openSource, prepare, type Source, workFolder } from './prepare.ts'
+import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {
   type RestoreOutcome,
@@ -36,7 +36,7 @@ export type RestoreDeps = {
 
 /** What a restore would change; nothing is done. @throws BackupRefused */
 export async function previewRestore(
-  source: Source,
+  source: Source | Opened,
   { dataDir, migrations }: Pick<RestoreDeps, 'dataDir' | 'migrations'>,
 ): Promise<RestorePreview> {
   const { summary, isOlder } = await openSource(source, dataDir, migrations)
@@ -50,7 +50,7 @@ export async function previewRestore(
  * @throws BackupRefused: everything is as it was
  */
 export async function restore(
-  source: Source,
+  source: Source | Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,

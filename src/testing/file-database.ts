@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#src/database.ts'
+import { emptyDatabase } from './memory-database.ts'
 
 /**
  * A database in a file of a folder laid out like a volume, for a test app, and a way to change it
@@ -13,6 +14,7 @@ import { openDatabase } from '#src/database.ts'
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'database-'))
   const file = join(folder, 'site.sqlite')
+  writeFileSync(file, emptyDatabase())
   const db = openDatabase(file, 'migrations')
   onTestFinished(async () => {
     await db.destroy()

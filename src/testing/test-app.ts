@@ -7,9 +7,10 @@ import { createSession } from '#src/auth/sessions.queries.ts'
 import { signToken } from '#src/auth/token.ts'
 import { Backups } from '#src/backups/backups.ts'
 import { readConfig } from '#src/config.ts'
-import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
+import type { Database, WatchedDatabase } from '#src/database.ts'
 import { ImageProcessor } from '#src/media/image-processor.ts'
 import type { Site, Web } from '#src/site/site.contract.ts'
+import { memoryDatabase } from './memory-database.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
@@ -64,7 +65,7 @@ export function testApp(
   given?: WatchedDatabase,
   web: Partial<Web> = {},
 ): TestApp {
-  const db = given ?? openDatabase(':memory:', 'migrations')
+  const db = given ?? memoryDatabase()
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
   let passed = 0
