@@ -6,7 +6,7 @@ import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { buildName } from './src/build-name.ts'
 import { previewFiles } from './src/previews/preview-files.ts'
-import { bundleServer, external } from './src/server-bundle.ts'
+import { bundleServer, external } from './tasks/server-bundle.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
