@@ -21,7 +21,7 @@ await bundle({
   entryPoints: {
     server: 'src/main.ts',
     admin: 'src/admin/admin.cli.ts',
-    'markdown.worker': 'src/blogs/markdown.worker.ts',
+    'markdown.worker': 'src/club/blogs/markdown.worker.ts',
     'preview.worker': 'src/previews/preview.worker.ts',
     'image-processor.process': 'src/media/image-processor.process.ts',
     'offsite.process': 'src/offsite/offsite.process.ts',

@@ -20,7 +20,7 @@ const ofMostPages =
   /\/web\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
 
 /** What shows an event on several pages: in one file it weighs less than in three. */
-const ofEvents = /\/web\/events\/(EventDay|Facts|people)\./
+const ofEvents = /\/web\/club\/events\/(EventDay|Facts|people)\./
 
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file

@@ -1,27 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import type { AboutTable } from './about/about.table.ts'
 import type {
   AccountsTable,
   InvitationsTable,
   PasswordLinksTable,
 } from './accounts/accounts.table.ts'
 import type { SessionsTable } from './auth/auth.table.ts'
-import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs/blogs.table.ts'
-import type { ClosuresTable } from './closures/closures.table.ts'
-import type { CoachesTable } from './coaches/coaches.table.ts'
+import type { AboutTable } from './club/about/about.table.ts'
+import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './club/blogs/blogs.table.ts'
+import type { ClosuresTable } from './club/closures/closures.table.ts'
+import type { CoachesTable } from './club/coaches/coaches.table.ts'
 import type {
   CommentCountsTable,
   CommentNumbersTable,
   CommentsTable,
   NewCommentsTable,
-} from './comments/comments.table.ts'
-import type { CommitteeTable } from './committee/committee.table.ts'
-import type { CoursesTable } from './courses/courses.table.ts'
+} from './club/comments/comments.table.ts'
+import type { CommitteeTable } from './club/committee/committee.table.ts'
+import type { CoursesTable } from './club/courses/courses.table.ts'
+import type { DocumentsTable } from './club/documents/documents.table.ts'
+import type { EventsTable } from './club/events/events.table.ts'
+import type { PhotosTable } from './club/gallery/gallery.table.ts'
+import type { JoiningTable } from './club/joining/joining.table.ts'
+import type { LegalTable } from './club/legal/legal.table.ts'
+import type {
+  AnswersTable,
+  MessageNumbersTable,
+  MessagesTable,
+} from './club/messages/messages.table.ts'
+import type { ParajudoTable } from './club/parajudo/parajudo.table.ts'
+import type { PartnersTable } from './club/partners/partners.table.ts'
+import type { PodiumsTable } from './club/podiums/podiums.table.ts'
+import type { QuestionsTable } from './club/questions/questions.table.ts'
+import type { SeasonsTable } from './club/seasons/seasons.table.ts'
 import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
-import type { DocumentsTable } from './documents/documents.table.ts'
-import type { EventsTable } from './events/events.table.ts'
 import type {
   PasskeysTable,
   RecoveryCodesTable,
@@ -29,21 +42,12 @@ import type {
   TotpTable,
 } from './factors/factors.table.ts'
 import { logFailure } from './failures.ts'
-import type { PhotosTable } from './gallery/gallery.table.ts'
 import type { HandoverTable } from './handover/handover.table.ts'
-import type { JoiningTable } from './joining/joining.table.ts'
-import type { LegalTable } from './legal/legal.table.ts'
 import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
 import type { PicturesTable } from './media/pictures.table.ts'
-import type { AnswersTable, MessageNumbersTable, MessagesTable } from './messages/messages.table.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import { normaliseText } from './normalise.contract.ts'
-import type { ParajudoTable } from './parajudo/parajudo.table.ts'
-import type { PartnersTable } from './partners/partners.table.ts'
 import type { GoneAddressesTable } from './permalinks.table.ts'
-import type { PodiumsTable } from './podiums/podiums.table.ts'
-import type { QuestionsTable } from './questions/questions.table.ts'
-import type { SeasonsTable } from './seasons/seasons.table.ts'
 import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'

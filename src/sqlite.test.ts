@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { indexMessage } from './club/messages/messages.queries.ts'
 import { type Database, openDatabase, together } from './database.ts'
-import { indexMessage } from './messages/messages.queries.ts'
 import { testApp } from './testing/test-app.ts'
 
 const asked = 'The database was asked while a transaction is open: ask the transaction.'

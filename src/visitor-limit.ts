@@ -72,7 +72,7 @@ export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: D
   }
 }
 
-/** Also of messages that nobody reads (src/messages/messages.queries.ts). */
+/** Also of messages that nobody reads (src/club/messages/messages.queries.ts). */
 export const tooMuch =
   'Le site a reçu trop d’envois et n’en prend plus pour le moment. Pour joindre le club, son adresse e-mail est au bas de chaque page.'
 

@@ -3,39 +3,39 @@ import type { PageRow } from './pages.ts'
 
 /** The pages, by their file: one that is not there does not compile. */
 const modules = {
-  'about/AboutPage': () => import('./about/AboutPage.tsx'),
+  'club/about/AboutPage': () => import('./club/about/AboutPage.tsx'),
   'accounts/NewPasswordPage': () => import('./accounts/NewPasswordPage.tsx'),
   'accounts/InvitationPage': () => import('./accounts/InvitationPage.tsx'),
   'admin/DashboardPage': () => import('./admin/DashboardPage.tsx'),
   'login/ForgottenPage': () => import('./login/ForgottenPage.tsx'),
   'login/LoginPage': () => import('./login/LoginPage.tsx'),
-  'blogs/BlogPage': () => import('./blogs/BlogPage.tsx'),
-  'blogs/BlogsPage': () => import('./blogs/BlogsPage.tsx'),
-  'coaches/CoachesPage': () => import('./coaches/CoachesPage.tsx'),
-  'comments/ReportPage': () => import('./comments/ReportPage.tsx'),
-  'committee/CommitteePage': () => import('./committee/CommitteePage.tsx'),
-  'contact/ContactPage': () => import('./contact/ContactPage.tsx'),
-  'courses/CoursesPage': () => import('./courses/CoursesPage.tsx'),
-  'events/EventPage': () => import('./events/EventPage.tsx'),
-  'events/EventsPage': () => import('./events/EventsPage.tsx'),
-  'gallery/AlbumPage': () => import('./gallery/AlbumPage.tsx'),
-  'gallery/GalleryPage': () => import('./gallery/GalleryPage.tsx'),
-  'gallery/PhotoPage': () => import('./gallery/PhotoPage.tsx'),
-  'gallery/RemovalPage': () => import('./gallery/RemovalPage.tsx'),
-  'home/HomePage': () => import('./home/HomePage.tsx'),
-  'joining/JoiningPage': () => import('./joining/JoiningPage.tsx'),
-  'parajudo/ParajudoPage': () => import('./parajudo/ParajudoPage.tsx'),
-  'partners/PartnersPage': () => import('./partners/PartnersPage.tsx'),
-  'legal/AccessibilityPage': () => import('./legal/AccessibilityPage.tsx'),
-  'legal/LegalNoticePage': () => import('./legal/LegalNoticePage.tsx'),
-  'legal/PrivacyPage': () => import('./legal/PrivacyPage.tsx'),
-  'podiums/PodiumsPage': () => import('./podiums/PodiumsPage.tsx'),
-  'questions/QuestionsPage': () => import('./questions/QuestionsPage.tsx'),
+  'club/blogs/BlogPage': () => import('./club/blogs/BlogPage.tsx'),
+  'club/blogs/BlogsPage': () => import('./club/blogs/BlogsPage.tsx'),
+  'club/coaches/CoachesPage': () => import('./club/coaches/CoachesPage.tsx'),
+  'club/comments/ReportPage': () => import('./club/comments/ReportPage.tsx'),
+  'club/committee/CommitteePage': () => import('./club/committee/CommitteePage.tsx'),
+  'club/contact/ContactPage': () => import('./club/contact/ContactPage.tsx'),
+  'club/courses/CoursesPage': () => import('./club/courses/CoursesPage.tsx'),
+  'club/events/EventPage': () => import('./club/events/EventPage.tsx'),
+  'club/events/EventsPage': () => import('./club/events/EventsPage.tsx'),
+  'club/gallery/AlbumPage': () => import('./club/gallery/AlbumPage.tsx'),
+  'club/gallery/GalleryPage': () => import('./club/gallery/GalleryPage.tsx'),
+  'club/gallery/PhotoPage': () => import('./club/gallery/PhotoPage.tsx'),
+  'club/gallery/RemovalPage': () => import('./club/gallery/RemovalPage.tsx'),
+  'club/home/HomePage': () => import('./club/home/HomePage.tsx'),
+  'club/joining/JoiningPage': () => import('./club/joining/JoiningPage.tsx'),
+  'club/parajudo/ParajudoPage': () => import('./club/parajudo/ParajudoPage.tsx'),
+  'club/partners/PartnersPage': () => import('./club/partners/PartnersPage.tsx'),
+  'club/legal/AccessibilityPage': () => import('./club/legal/AccessibilityPage.tsx'),
+  'club/legal/LegalNoticePage': () => import('./club/legal/LegalNoticePage.tsx'),
+  'club/legal/PrivacyPage': () => import('./club/legal/PrivacyPage.tsx'),
+  'club/podiums/PodiumsPage': () => import('./club/podiums/PodiumsPage.tsx'),
+  'club/questions/QuestionsPage': () => import('./club/questions/QuestionsPage.tsx'),
 }
 
 export type PageFile = keyof typeof modules
 
-type NameOf<File> = File extends `${string}/${infer Name}` ? Name : never
+type NameOf<File> = File extends `${string}/${infer Rest}` ? NameOf<Rest> : File
 type Exports<File extends PageFile> = Awaited<ReturnType<(typeof modules)[File]>>
 
 /** What a page's component takes; its file exports it under the file's name. */

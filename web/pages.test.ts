@@ -15,23 +15,23 @@ test('every address has one row, and each link leads to its row', () => {
 test('a wrong row does not compile', () => {
   const wrong: PageRow[] = [
     // @ts-expect-error a page without a file
-    { path: paths.about, page: 'about/AbotPage', head: {} },
+    { path: paths.about, page: 'club/about/AbotPage', head: {} },
     {
       path: paths.events,
-      page: 'events/EventsPage',
+      page: 'club/events/EventsPage',
       // @ts-expect-error a prop that its component does not take
       data: () => ({ event: call('/api/events') }),
       head: {},
     },
     {
       path: paths.courses,
-      page: 'courses/CoursesPage',
+      page: 'club/courses/CoursesPage',
       // @ts-expect-error an answer that does not fit the prop
       data: () => ({ courses: call('/api/coaches') }),
       head: {},
     },
     // @ts-expect-error a page that asks for nothing, though its component needs an answer
-    { path: paths.podiums, page: 'courses/CoursesPage', head: {} },
+    { path: paths.podiums, page: 'club/courses/CoursesPage', head: {} },
   ]
   expect(wrong).toHaveLength(4)
   // @ts-expect-error a call the API does not have

@@ -1,12 +1,12 @@
 import type { OptionalPage } from '#src/settings/settings.contract.ts'
 import type { PageForm } from '#src/site/site.contract.ts'
-import { callArticles, readFilters, writeFilters } from '#web/blogs/filters.ts'
-import { callArticle, readPart, writePart } from '#web/comments/commentParts.ts'
-import { readTrial, writeTrial } from '#web/contact/trial.ts'
-import { readCourseSearch, writeCourseSearch } from '#web/courses/courseSearch.ts'
-import { callEvent, callEvents } from '#web/events/parts.ts'
-import { fullName, photoAddress } from '#web/gallery/photo.ts'
-import { people, readFamily, writeFamily } from '#web/joining/family.ts'
+import { callArticles, readFilters, writeFilters } from '#web/club/blogs/filters.ts'
+import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
+import { readTrial, writeTrial } from '#web/club/contact/trial.ts'
+import { readCourseSearch, writeCourseSearch } from '#web/club/courses/courseSearch.ts'
+import { callEvent, callEvents } from '#web/club/events/parts.ts'
+import { fullName, photoAddress } from '#web/club/gallery/photo.ts'
+import { people, readFamily, writeFamily } from '#web/club/joining/family.ts'
 import { afterLogin } from '#web/login/landing.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/ui/parts.ts'
@@ -94,7 +94,7 @@ const sent = (address: string) => `${address}?${sentMark.name}=${sentMark.value}
 export const pages: readonly PageRow[] = [
   {
     path: paths.home,
-    page: 'home/HomePage',
+    page: 'club/home/HomePage',
     data: () => ({
       settings: call('/api/settings'),
       events: call('/api/events', { limit: 3 }),
@@ -106,7 +106,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.events,
-    page: 'events/EventsPage',
+    page: 'club/events/EventsPage',
     query: ['page'],
     spell: (query) => writePage(readPage(query)),
     data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
@@ -118,7 +118,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.event,
-    page: 'events/EventPage',
+    page: 'club/events/EventPage',
     data: ({ id = '' }) => ({ event: callEvent(id) }),
     loading: 'Chargement de l’événement...',
     missing: {
@@ -136,7 +136,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.coaches,
-    page: 'coaches/CoachesPage',
+    page: 'club/coaches/CoachesPage',
     data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
     silent: ['coaches'],
     head: {
@@ -147,7 +147,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.about,
-    page: 'about/AboutPage',
+    page: 'club/about/AboutPage',
     data: () => ({ about: callAbout }),
     silent: ['about'],
     loading: 'Chargement de la page...',
@@ -160,7 +160,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.courses,
-    page: 'courses/CoursesPage',
+    page: 'club/courses/CoursesPage',
     query: ['annee', 'discipline'],
     spell: (query) => writeCourseSearch(readCourseSearch(query)),
     data: () => ({
@@ -183,7 +183,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.podiums,
-    page: 'podiums/PodiumsPage',
+    page: 'club/podiums/PodiumsPage',
     query: ['page'],
     spell: (query) => writePage(readPage(query, 'page', mostPages)),
     data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
@@ -198,7 +198,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.blogs,
-    page: 'blogs/BlogsPage',
+    page: 'club/blogs/BlogsPage',
     query: ['tag', 'q', 'categorie', 'page', 'vue'],
     spell: (query) => writeFilters(readFilters(query)),
     data: (_, query) => callArticles(query),
@@ -211,7 +211,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.article,
-    page: 'blogs/BlogPage',
+    page: 'club/blogs/BlogPage',
     query: ['commentaires'],
     spell: (query) => writePart(readPart(query)),
     data: ({ id = '' }, query) => callArticle(id, query),
@@ -232,7 +232,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.gallery,
-    page: 'gallery/GalleryPage',
+    page: 'club/gallery/GalleryPage',
     query: ['page'],
     spell: (query) => writePage(readPage(query, 'page', mostPages)),
     data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
@@ -248,7 +248,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.album,
-    page: 'gallery/AlbumPage',
+    page: 'club/gallery/AlbumPage',
     query: ['page'],
     spell: (query) => writePage(readPage(query)),
     data: ({ id = '' }) => ({ album: callOne('/api/albums/:id', id) }),
@@ -263,7 +263,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.photo,
-    page: 'gallery/PhotoPage',
+    page: 'club/gallery/PhotoPage',
     data: ({ id = '' }) => ({
       photo: callOne('/api/gallery/:id', id),
       place: callOne('/api/gallery/:id/place', id),
@@ -278,7 +278,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.removal,
-    page: 'gallery/RemovalPage',
+    page: 'club/gallery/RemovalPage',
     data: ({ id = '' }) => ({ photo: callOne('/api/gallery/:id', id) }),
     form: ({ id = '' }) => ({
       address: `/api/gallery/${encodeURIComponent(id)}/removal`,
@@ -290,7 +290,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.contact,
-    page: 'contact/ContactPage',
+    page: 'club/contact/ContactPage',
     query: ['sujet', 'cours'],
     free: ['cours'],
     spell: (query) => writeTrial(readTrial(query)),
@@ -311,7 +311,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.report,
-    page: 'comments/ReportPage',
+    page: 'club/comments/ReportPage',
     data: ({ id = '' }) => ({ comment: callOne('/api/comments/:id/shown', id) }),
     form: ({ id = '' }) => ({
       address: `/api/comments/${encodeURIComponent(id)}/report`,
@@ -327,7 +327,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.legal,
-    page: 'legal/LegalNoticePage',
+    page: 'club/legal/LegalNoticePage',
     data: () => ({ legal: call('/api/legal') }),
     head: {
       title: 'Mentions légales',
@@ -336,7 +336,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.privacy,
-    page: 'legal/PrivacyPage',
+    page: 'club/legal/PrivacyPage',
     data: () => ({ legal: call('/api/legal') }),
     head: {
       title: 'Confidentialité',
@@ -346,7 +346,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.accessibility,
-    page: 'legal/AccessibilityPage',
+    page: 'club/legal/AccessibilityPage',
     data: () => ({ legal: call('/api/legal') }),
     head: {
       title: 'Accessibilité',
@@ -356,7 +356,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.joining,
-    page: 'joining/JoiningPage',
+    page: 'club/joining/JoiningPage',
     optional: 'inscription',
     query: people,
     free: people,
@@ -371,7 +371,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.questions,
-    page: 'questions/QuestionsPage',
+    page: 'club/questions/QuestionsPage',
     optional: 'questions',
     data: () => ({ groups: call('/api/faq') }),
     about: 'questions',
@@ -382,7 +382,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.parajudo,
-    page: 'parajudo/ParajudoPage',
+    page: 'club/parajudo/ParajudoPage',
     optional: 'parajudo',
     data: () => ({ parajudo: call('/api/parajudo') }),
     head: ({ parajudo }) => ({
@@ -392,7 +392,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.committee,
-    page: 'committee/CommitteePage',
+    page: 'club/committee/CommitteePage',
     optional: 'bureau',
     data: () => ({ committee: call('/api/committee/page') }),
     head: {
@@ -402,7 +402,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.partners,
-    page: 'partners/PartnersPage',
+    page: 'club/partners/PartnersPage',
     optional: 'partenaires',
     data: () => ({ partners: call('/api/partners/shown') }),
     head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },

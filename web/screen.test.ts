@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutCards } from '#src/about/stand-ins.contract.ts'
+import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
 import { fillWithDemo } from '#src/demo/demo.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createAccount } from '#src/accounts/accounts.queries.ts'
 import { appWithMarie, loginAs, password, readJson, setUpCodes } from '#src/testing/door.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
+import { createAccount } from './accounts.queries.ts'
 
 type Caller = Pick<TestApp, 'call'>
 const next = 'un tout nouveau secret'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findSession } from '#src/auth/sessions.queries.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { appWithCodes, appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
+import { findSession } from './sessions.queries.ts'
 
 const day = 24 * 60 * 60
 const claimsOf = (token: string) =>

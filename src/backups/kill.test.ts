@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { siteOnDisk } from '#src/testing/volume.ts'
 
 const script = `
-  import { Backups } from '#src/backups/backups.ts'
+  import { Backups } from './backups.ts'
   const backups = new Backups({
     dataDir: process.argv[1], secret: () => 'x'.repeat(40), nightly: false, bound: undefined,
     now: () => new Date(Number(process.argv[2])), steady: () => 0,

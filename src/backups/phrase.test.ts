@@ -31,7 +31,7 @@ test('however it is typed it opens', () => {
 
 test('two processes that make one at once agree', async () => {
   const folder = dataFolder()
-  const script = `import { makePhrase } from '#src/backups/phrase.ts'; console.log(makePhrase(process.argv[1]))`
+  const script = `import { makePhrase } from './phrase.ts'; console.log(makePhrase(process.argv[1]))`
   const run = async () =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], {
       encoding: 'utf8',

@@ -1,5 +1,5 @@
+import { type DatedEvent, getDatedEvent, listDatedEvents } from '#src/club/events/feed.queries.ts'
 import type { Database } from '#src/database.ts'
-import { type DatedEvent, getDatedEvent, listDatedEvents } from '#src/events/feed.queries.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from './calendar.ts'
 

@@ -1,4 +1,4 @@
-import { type FullArticle, listFullArticles } from '#src/blogs/feed.queries.ts'
+import { type FullArticle, listFullArticles } from '#src/club/blogs/feed.queries.ts'
 import type { Database } from '#src/database.ts'
 import { getSettings } from '#src/settings/settings.queries.ts'
 import { element, escapeXml } from './xml.ts'

@@ -1,7 +1,7 @@
-import { listArticleStamps } from '#src/blogs/feed.queries.ts'
+import { listArticleStamps } from '#src/club/blogs/feed.queries.ts'
+import { listDatedEvents } from '#src/club/events/feed.queries.ts'
+import { listShownAlbums } from '#src/club/gallery/albums.queries.ts'
 import type { Database } from '#src/database.ts'
-import { listDatedEvents } from '#src/events/feed.queries.ts'
-import { listShownAlbums } from '#src/gallery/albums.queries.ts'
 import { element } from './xml.ts'
 
 /** The protocol's own limit for one file. */

@@ -11,7 +11,7 @@ const folder = optionalText().refine(
 
 /**
  * What a volunteer who takes the site over has to know and the site can't know by itself. All of
- * it may be empty; the name of the host is asked in Mentions (src/legal). Never a password.
+ * it may be empty; the name of the host is asked in Mentions (src/club/legal). Never a password.
  */
 export const handoverInput = z.object({
   /** Which commands are the right ones; empty: nobody has said */

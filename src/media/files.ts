@@ -6,7 +6,7 @@ import { randomId } from '#src/ids.ts'
 
 /**
  * Where uploads lie, under the uploads folder and under /uploads alike. Each picture has a folder
- * of its own in `pictures`; the others hold single files: documents to download (src/documents), and
+ * of its own in `pictures`; the others hold single files: documents to download (src/club/documents), and
  * in the first two photos received before there were copies. These are named here for as long as a
  * site may have such files, with or without their room.
  */

@@ -18,7 +18,7 @@ const forGood = 'public, max-age=31536000, immutable'
 /** Should anything but a picture ever get in here, it is shown without doing anything. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** They are downloaded at addresses of their own (src/documents). */
+/** They are downloaded at addresses of their own (src/club/documents). */
 const documents = '/uploads/documents/'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { erasePhoto } from '#src/club/gallery/erasure.ts'
 import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
 import { Conflict, NotFound } from '#src/errors.ts'
-import { erasePhoto } from '#src/gallery/erasure.ts'
 import { freePermalink, noteGone } from '#src/permalinks.ts'
 import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows, withId } from '#src/trash/trash.rows.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BandPartner } from '#src/club/partners/partners.contract.ts'
 import {
   limits,
   optionalImage,
@@ -6,7 +7,6 @@ import {
   optionalText,
   requiredText,
 } from '#src/fields.contract.ts'
-import type { BandPartner } from '#src/partners/partners.contract.ts'
 import { readMap } from './club-map.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)

@@ -1,4 +1,4 @@
-import { followClub } from '#src/about/place.queries.ts'
+import { followClub } from '#src/club/about/place.queries.ts'
 import { type Database, type Transaction, together } from '#src/database.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'

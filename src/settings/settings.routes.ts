@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { listBand } from '#src/club/partners/partners.queries.ts'
 import type { Database } from '#src/database.ts'
-import { listBand } from '#src/partners/partners.queries.ts'
 import { readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'

@@ -1,5 +1,5 @@
 import type { VisitorCall } from '#src/auth/visitors.contract.ts'
-import { groupName } from '#src/courses/lessons.contract.ts'
+import { groupName } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */

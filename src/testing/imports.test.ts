@@ -57,23 +57,23 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
   // How texts are compared and set, what hours, maps and cameras note, for whom and when lessons are
   // given and who is of which age category is the same on both sides; but for types they import nothing else.
   const plain = [
-    'src/about/stand-ins.contract.ts',
-    'src/closures/exceptions.contract.ts',
-    'src/courses/audience.contract.ts',
-    'src/courses/lesson-times.contract.ts',
-    'src/courses/lessons.contract.ts',
+    'src/club/about/stand-ins.contract.ts',
+    'src/club/closures/exceptions.contract.ts',
+    'src/club/courses/audience.contract.ts',
+    'src/club/courses/lesson-times.contract.ts',
+    'src/club/courses/lessons.contract.ts',
     'src/media/taken.contract.ts',
     'src/normalise.contract.ts',
-    'src/seasons/age-categories.contract.ts',
-    'src/seasons/season.contract.ts',
+    'src/club/seasons/age-categories.contract.ts',
+    'src/club/seasons/season.contract.ts',
     'src/settings/club-map.contract.ts',
     'src/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
   const loaded = reachable('web/browser.tsx', 'web/admin/DashboardPage.tsx')
-  expect(loaded).toContain('web/contact/ContactForm.tsx')
-  expect(loaded).toContain('web/gallery/RemovalForm.tsx')
+  expect(loaded).toContain('web/club/contact/ContactForm.tsx')
+  expect(loaded).toContain('web/club/gallery/RemovalForm.tsx')
   expect(loaded).toContain('web/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readMarkdown } from '#src/blogs/blogs.markdown.ts'
-import { indexArticle } from '#src/blogs/blogs.search.ts'
+import { readMarkdown } from '#src/club/blogs/blogs.markdown.ts'
+import { indexArticle } from '#src/club/blogs/blogs.search.ts'
 import { openDatabase } from '#src/database.ts'
 
 /** Records of each kind at scale 1. */

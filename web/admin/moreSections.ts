@@ -44,7 +44,7 @@ export const moreSections: readonly Section[] = [
       'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
     Icon: CalendarX,
     Content: lazy(async () => ({
-      default: (await import('#web/closures/ClosuresAdmin.tsx')).ClosuresAdmin,
+      default: (await import('#web/club/closures/ClosuresAdmin.tsx')).ClosuresAdmin,
     })),
   },
   {
@@ -55,7 +55,7 @@ export const moreSections: readonly Section[] = [
     group: 'contenu',
     Icon: Images,
     Content: lazy(async () => ({
-      default: (await import('#web/gallery/AlbumsAdmin.tsx')).AlbumsAdmin,
+      default: (await import('#web/club/gallery/AlbumsAdmin.tsx')).AlbumsAdmin,
     })),
   },
   {
@@ -66,7 +66,7 @@ export const moreSections: readonly Section[] = [
     group: 'contenu',
     Icon: MessagesSquare,
     Content: lazy(async () => ({
-      default: (await import('#web/comments/CommentsAdmin.tsx')).CommentsAdmin,
+      default: (await import('#web/club/comments/CommentsAdmin.tsx')).CommentsAdmin,
     })),
   },
   {
@@ -77,7 +77,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: ClipboardList,
     Content: lazy(async () => ({
-      default: (await import('#web/joining/JoiningAdmin.tsx')).JoiningAdmin,
+      default: (await import('#web/club/joining/JoiningAdmin.tsx')).JoiningAdmin,
     })),
   },
   {
@@ -88,7 +88,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: CircleQuestionMark,
     Content: lazy(async () => ({
-      default: (await import('#web/questions/QuestionsAdmin.tsx')).QuestionsAdmin,
+      default: (await import('#web/club/questions/QuestionsAdmin.tsx')).QuestionsAdmin,
     })),
   },
   {
@@ -99,7 +99,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: Accessibility,
     Content: lazy(async () => ({
-      default: (await import('#web/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
+      default: (await import('#web/club/parajudo/ParajudoAdmin.tsx')).ParajudoAdmin,
     })),
   },
   {
@@ -110,7 +110,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: CalendarClock,
     Content: lazy(async () => ({
-      default: (await import('#web/seasons/SeasonsAdmin.tsx')).SeasonsAdmin,
+      default: (await import('#web/club/seasons/SeasonsAdmin.tsx')).SeasonsAdmin,
     })),
   },
   {
@@ -121,7 +121,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: IdCard,
     Content: lazy(async () => ({
-      default: (await import('#web/committee/CommitteeAdmin.tsx')).CommitteeAdmin,
+      default: (await import('#web/club/committee/CommitteeAdmin.tsx')).CommitteeAdmin,
     })),
   },
   {
@@ -132,7 +132,7 @@ export const moreSections: readonly Section[] = [
     group: 'club',
     Icon: Handshake,
     Content: lazy(async () => ({
-      default: (await import('#web/partners/PartnersAdmin.tsx')).PartnersAdmin,
+      default: (await import('#web/club/partners/PartnersAdmin.tsx')).PartnersAdmin,
     })),
   },
   {
@@ -165,7 +165,7 @@ export const moreSections: readonly Section[] = [
     group: 'administration',
     Icon: Scale,
     Content: lazy(async () => ({
-      default: (await import('#web/legal/LegalAdmin.tsx')).LegalAdmin,
+      default: (await import('#web/club/legal/LegalAdmin.tsx')).LegalAdmin,
     })),
   },
   {

@@ -42,7 +42,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'blanche',
     Icon: Users,
     Content: lazy(async () => ({
-      default: (await import('#web/coaches/CoachesAdmin.tsx')).CoachesAdmin,
+      default: (await import('#web/club/coaches/CoachesAdmin.tsx')).CoachesAdmin,
     })),
   },
   {
@@ -54,7 +54,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'jaune',
     Icon: Newspaper,
     Content: lazy(async () => ({
-      default: (await import('#web/blogs/BlogsAdmin.tsx')).BlogsAdmin,
+      default: (await import('#web/club/blogs/BlogsAdmin.tsx')).BlogsAdmin,
     })),
   },
   {
@@ -66,7 +66,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'orange',
     Icon: CalendarDays,
     Content: lazy(async () => ({
-      default: (await import('#web/events/EventsAdmin.tsx')).EventsAdmin,
+      default: (await import('#web/club/events/EventsAdmin.tsx')).EventsAdmin,
     })),
   },
   {
@@ -78,7 +78,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'verte',
     Icon: Trophy,
     Content: lazy(async () => ({
-      default: (await import('#web/podiums/PodiumsAdmin.tsx')).PodiumsAdmin,
+      default: (await import('#web/club/podiums/PodiumsAdmin.tsx')).PodiumsAdmin,
     })),
   },
   {
@@ -90,7 +90,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'bleue',
     Icon: Info,
     Content: lazy(async () => ({
-      default: (await import('#web/about/AboutAdmin.tsx')).AboutAdmin,
+      default: (await import('#web/club/about/AboutAdmin.tsx')).AboutAdmin,
     })),
   },
   {
@@ -102,7 +102,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'marron',
     Icon: BookOpen,
     Content: lazy(async () => ({
-      default: (await import('#web/courses/CoursesAdmin.tsx')).CoursesAdmin,
+      default: (await import('#web/club/courses/CoursesAdmin.tsx')).CoursesAdmin,
     })),
   },
   {
@@ -114,7 +114,7 @@ export const sections: readonly [Section, ...Section[]] = [
     belt: 'noire',
     Icon: Mail,
     Content: lazy(async () => ({
-      default: (await import('#web/messages/MessagesAdmin.tsx')).MessagesAdmin,
+      default: (await import('#web/club/messages/MessagesAdmin.tsx')).MessagesAdmin,
     })),
   },
 ]

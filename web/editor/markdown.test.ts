@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHtml } from '#src/blogs/blogs.markdown.ts'
+import { toHtml } from '#src/club/blogs/blogs.markdown.ts'
 import content from '#src/demo/content.fr.json' with { type: 'json' }
 import { readMarkdown, readWhole, schema } from './readMarkdown.ts'
 import { writeMarkdown } from './writeMarkdown.ts'

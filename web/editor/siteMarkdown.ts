@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 
 /**
  * Reads Markdown with the settings of the server, which makes the pages of it
- * (src/blogs/blogs.markdown.ts); markdown.test.ts holds the two against each other.
+ * (src/club/blogs/blogs.markdown.ts); markdown.test.ts holds the two against each other.
  */
 export const siteMarkdown = new MarkdownIt({ html: false, breaks: true, linkify: true })
 siteMarkdown.disable('code')

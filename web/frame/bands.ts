@@ -1,4 +1,4 @@
-import type { Notice } from '#src/closures/closures.contract.ts'
+import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { noticesCall, settingsCard } from '#web/calls.ts'
@@ -10,13 +10,13 @@ import { noticesCall, settingsCard } from '#web/calls.ts'
  */
 
 const files = {
-  'closures/NoticeBand': () => import('#web/closures/NoticeBand.tsx'),
-  'partners/PartnerBand': () => import('#web/partners/PartnerBand.tsx'),
+  'club/closures/NoticeBand': () => import('#web/club/closures/NoticeBand.tsx'),
+  'club/partners/PartnerBand': () => import('#web/club/partners/PartnerBand.tsx'),
 }
 type BandFile = keyof typeof files
 
-type Exports = typeof import('#web/closures/NoticeBand.tsx') &
-  typeof import('#web/partners/PartnerBand.tsx')
+type Exports = typeof import('#web/club/closures/NoticeBand.tsx') &
+  typeof import('#web/club/partners/PartnerBand.tsx')
 
 /** Those that are loaded, by the names of their components. */
 export const bands: Partial<Exports> = {}
@@ -30,8 +30,8 @@ export function bandsOf(answers: Boot['answers']): BandFile[] {
   const notices = answers[noticesCall.address]?.body as Partial<Notice[]> | undefined
   const card = answers[settingsCard.address]?.body as Partial<SettingsCard> | undefined
   return [
-    ...(notices?.length ? (['closures/NoticeBand'] as const) : []),
-    ...(card?.partners ? (['partners/PartnerBand'] as const) : []),
+    ...(notices?.length ? (['club/closures/NoticeBand'] as const) : []),
+    ...(card?.partners ? (['club/partners/PartnerBand'] as const) : []),
   ]
 }
 

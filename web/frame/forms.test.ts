@@ -13,8 +13,8 @@ test('every form says how it is sent, and only a search by its address', () => {
   expect(forms.filter(({ method }) => !method)).toEqual([])
   const byAddress = forms.filter(({ method }) => method === 'get')
   expect(byAddress.map(({ file }) => file).toSorted()).toEqual([
-    'web/blogs/Filtering.tsx',
-    'web/courses/FindCourseForm.tsx',
-    'web/joining/Calculator.tsx',
+    'web/club/blogs/Filtering.tsx',
+    'web/club/courses/FindCourseForm.tsx',
+    'web/club/joining/Calculator.tsx',
   ])
 })

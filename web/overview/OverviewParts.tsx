@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/overview/overview.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { EventDay } from '#web/events/EventDay.tsx'
+import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { longDay, relativeDate } from '#web/ui/dates.ts'

@@ -8,7 +8,7 @@ import styles from './HeroPreview.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 import { useSettings } from './useSettings.ts'
 
-const Hero = lazy(async () => ({ default: (await import('#web/home/Hero.tsx')).Hero }))
+const Hero = lazy(async () => ({ default: (await import('#web/club/home/Hero.tsx')).Hero }))
 
 /**
  * The home page's own opening, as wide as the screen and made small, with what is typed. Beside

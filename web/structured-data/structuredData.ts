@@ -6,9 +6,9 @@ import type {
   Graph,
   Thing,
 } from 'schema-dts'
-import type { ArticlePage } from '#src/blogs/blogs.contract.ts'
-import type { Event } from '#src/events/events.contract.ts'
-import type { QuestionGroup } from '#src/questions/questions.contract.ts'
+import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { SettingsCard } from '#src/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { About } from '#src/club/about/about.contract.ts'
+import { SectionParts } from '#web/admin/SectionParts.tsx'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { splitDraft } from '#web/forms/drafts.ts'
+import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { AboutForm } from './AboutForm.tsx'
+import { aboutParts } from './aboutParts.ts'
+
+/** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
+export function AboutAdmin({ section }: SectionProps) {
+  const { saved, failed, reload } = useSingleRecord<About>('/api/about')
+  // Drafts that were kept while all nine were one form.
+  useEffect(() => splitDraft('/api/about', (field) => field), [])
+  return (
+    <>
+      <SectionTop section={section} />
+      <SectionParts section={section} parts={aboutParts}>
+        {(part) =>
+          saved ? (
+            <AboutForm key={saved.etag} part={part} saved={saved} onSaved={reload} />
+          ) : failed ? (
+            <LoadFailed retry={reload} />
+          ) : (
+            <Loading text="Chargement..." />
+          )
+        }
+      </SectionParts>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Legal } from '#src/club/legal/legal.contract.ts'
+import { missingFrom } from '#src/club/legal/missing.contract.ts'
+import { Panel } from '#web/admin/Panel.tsx'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { legalNavigation } from '#web/frame/navigation.ts'
+import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { useSettings } from '#web/settings/useSettings.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import styles from './LegalForm.module.css'
+import { LegalForm } from './LegalForm.tsx'
+import { HeldMessages } from './MessageExpiry.tsx'
+
+/** What is still to be filled in, and the form for it. */
+export function LegalAdmin({ section }: SectionProps) {
+  const { saved, failed, reload } = useSingleRecord<Legal>('/api/legal')
+  return (
+    <>
+      <SectionTop section={section} />
+      {saved ? (
+        <div className={styles.page}>
+          <div className={styles.beside}>
+            <ToComplete legal={saved.record} />
+            <HeldMessages months={saved.record.messageMonths} />
+          </div>
+          <LegalForm key={saved.etag} saved={saved} onSaved={reload} />
+        </div>
+      ) : failed ? (
+        <LoadFailed retry={reload} />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </>
+  )
+}
+
+function ToComplete({ legal }: { legal: Legal }) {
+  const { club } = useSettings()
+  const missing = missingFrom(legal, club)
+  return (
+    <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
+      <div className={styles.panel}>
+        {missing.length > 0 ? (
+          <>
+            <p>La loi demande de le dire. Tant que c’est vide, les pages n’en parlent pas.</p>
+            <ul>
+              {missing.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Relisez ces pages une fois par an, et quand la présidence ou l’hébergeur change.</p>
+        )}
+        <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
+        <div className={styles.pages}>
+          {legalNavigation.map(({ label, href }) => (
+            <Anchor key={href} href={href}>
+              {label}
+            </Anchor>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}

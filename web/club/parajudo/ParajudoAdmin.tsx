@@ -1,0 +1,35 @@
+import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
+import { PageHint } from '#web/admin/PageHint.tsx'
+import { SectionTop } from '#web/admin/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/sections.ts'
+import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { ParajudoForm } from './ParajudoForm.tsx'
+
+/** The page about para-judo: off until the club says for whom, or how. */
+export function ParajudoAdmin({ section }: SectionProps) {
+  const { saved, failed, reload } = useSingleRecord<Parajudo>('/api/parajudo/texts')
+  return (
+    <>
+      <SectionTop section={section} />
+      <PageHint
+        href={hrefs.parajudo}
+        online={saved && isOnline(saved.record)}
+        missing={
+          'elle paraît une fois que «\u00a0Pour qui\u00a0» ou «\u00a0Comment\u00a0» est rempli.'
+        }
+      />
+      {saved ? (
+        <ParajudoForm key={saved.etag} saved={saved} onSaved={reload} />
+      ) : failed ? (
+        <LoadFailed retry={reload} />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </>
+  )
+}
+
+/** As the server sees it. */
+const isOnline = ({ who, how }: Parajudo) => who !== '' || how !== ''
