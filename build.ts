@@ -20,7 +20,7 @@ await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundle({
   entryPoints: {
     server: 'src/main.ts',
-    admin: 'src/admin/admin.cli.ts',
+    admin: 'src/office/command/admin.cli.ts',
     'markdown.worker': 'src/club/blogs/markdown.worker.ts',
     'preview.worker': 'src/previews/preview.worker.ts',
     'image-processor.process': 'src/media/image-processor.process.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newUsername } from './auth/auth.contract.ts'
-import { isCommonPassword } from './auth/common-passwords.ts'
-import { readAddresses } from './mail/addresses.ts'
+import { newUsername } from './office/accounts/login/auth.contract.ts'
+import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
+import { readAddresses } from './office/mail/addresses.ts'
 import { readTarget, type Target } from './offsite/target.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')

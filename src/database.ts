@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import type {
-  AccountsTable,
-  InvitationsTable,
-  PasswordLinksTable,
-} from './accounts/accounts.table.ts'
-import type { SessionsTable } from './auth/auth.table.ts'
 import type { AboutTable } from './club/about/about.table.ts'
 import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './club/blogs/blogs.table.ts'
 import type { ClosuresTable } from './club/closures/closures.table.ts'
@@ -34,25 +28,31 @@ import type { PartnersTable } from './club/partners/partners.table.ts'
 import type { PodiumsTable } from './club/podiums/podiums.table.ts'
 import type { QuestionsTable } from './club/questions/questions.table.ts'
 import type { SeasonsTable } from './club/seasons/seasons.table.ts'
-import type { DemoFillTable, DemoRecordsTable } from './demo/demo.table.ts'
+import { logFailure } from './failures.ts'
+import type { PicturesTable } from './media/pictures.table.ts'
+import { migrate, removeCopies } from './migrate.ts'
+import { normaliseText } from './normalise.contract.ts'
+import type {
+  AccountsTable,
+  InvitationsTable,
+  PasswordLinksTable,
+} from './office/accounts/accounts.table.ts'
 import type {
   PasskeysTable,
   RecoveryCodesTable,
   SecondFactorRuleTable,
   TotpTable,
-} from './factors/factors.table.ts'
-import { logFailure } from './failures.ts'
-import type { HandoverTable } from './handover/handover.table.ts'
-import type { MailSettingsTable, MailsTable } from './mail/mail.table.ts'
-import type { PicturesTable } from './media/pictures.table.ts'
-import { migrate, removeCopies } from './migrate.ts'
-import { normaliseText } from './normalise.contract.ts'
+} from './office/accounts/factors/factors.table.ts'
+import type { SessionsTable } from './office/accounts/login/auth.table.ts'
+import type { DemoFillTable, DemoRecordsTable } from './office/demo/demo.table.ts'
+import type { HandoverTable } from './office/handover/handover.table.ts'
+import type { MailSettingsTable, MailsTable } from './office/mail/mail.table.ts'
+import type { SettingsTable } from './office/settings/settings.table.ts'
+import type { TrashTable } from './office/trash/trash.table.ts'
+import type { VisitsTable } from './office/visits/visits.table.ts'
 import type { GoneAddressesTable } from './permalinks.table.ts'
-import type { SettingsTable } from './settings/settings.table.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
-import type { TrashTable } from './trash/trash.table.ts'
-import type { VisitsTable } from './visits/visits.table.ts'
 
 export type Tables = {
   about: AboutTable

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from './auth/password.ts'
-import { signToken } from './auth/token.ts'
 import { openDatabase } from './database.ts'
+import { hashPassword } from './office/accounts/login/password.ts'
+import { signToken } from './office/accounts/login/token.ts'
 import { testApp, testSecret } from './testing/test-app.ts'
 
 /** A database file as the migrations before `next` left it, and what a site wrote to it. */

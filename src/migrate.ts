@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import { readNews } from './overview/news.ts'
+import { readNews } from './office/overview/news.ts'
 import { version } from './version.ts'
 
 /** A migration failed; nothing of it was kept. */

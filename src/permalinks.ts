@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { Gone } from './errors.ts'
 import { permalink } from './ids.ts'
-import { isInTrash } from './trash/trash.queries.ts'
+import { isInTrash } from './office/trash/trash.queries.ts'
 
 /**
  * A permalink nothing has, nothing in the trash wants back, and no erased person's name stood in.

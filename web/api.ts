@@ -1,5 +1,9 @@
-import type { Confirmation, ConfirmFirst, ConfirmMethod } from '#src/auth/confirm.contract.ts'
 import type { Problem } from '#src/errors.contract.ts'
+import type {
+  Confirmation,
+  ConfirmFirst,
+  ConfirmMethod,
+} from '#src/office/accounts/login/confirm.contract.ts'
 
 /** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
 type First = Partial<ConfirmFirst> & { setUp?: true }

@@ -1,5 +1,3 @@
-import type { ForgottenPassword } from '#src/accounts/accounts.contract.ts'
-import type { VisitorPath } from '#src/auth/visitors.contract.ts'
 import type { About, AboutView } from '#src/club/about/about.contract.ts'
 import type { Article, ArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
@@ -19,7 +17,9 @@ import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.t
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import type { InPages } from '#src/fields.contract.ts'
-import type { Settings, SettingsCard } from '#src/settings/settings.contract.ts'
+import type { ForgottenPassword } from '#src/office/accounts/accounts.contract.ts'
+import type { VisitorPath } from '#src/office/accounts/login/visitors.contract.ts'
+import type { Settings, SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { mostPages, readPage, writePage } from '#web/ui/parts.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */

@@ -4,11 +4,11 @@ import type { PageRow } from './pages.ts'
 /** The pages, by their file: one that is not there does not compile. */
 const modules = {
   'club/about/AboutPage': () => import('./club/about/AboutPage.tsx'),
-  'accounts/NewPasswordPage': () => import('./accounts/NewPasswordPage.tsx'),
-  'accounts/InvitationPage': () => import('./accounts/InvitationPage.tsx'),
-  'admin/DashboardPage': () => import('./admin/DashboardPage.tsx'),
-  'login/ForgottenPage': () => import('./login/ForgottenPage.tsx'),
-  'login/LoginPage': () => import('./login/LoginPage.tsx'),
+  'office/accounts/NewPasswordPage': () => import('./office/accounts/NewPasswordPage.tsx'),
+  'office/accounts/InvitationPage': () => import('./office/accounts/InvitationPage.tsx'),
+  'office/frame/DashboardPage': () => import('./office/frame/DashboardPage.tsx'),
+  'office/accounts/login/ForgottenPage': () => import('./office/accounts/login/ForgottenPage.tsx'),
+  'office/accounts/login/LoginPage': () => import('./office/accounts/login/LoginPage.tsx'),
   'club/blogs/BlogPage': () => import('./club/blogs/BlogPage.tsx'),
   'club/blogs/BlogsPage': () => import('./club/blogs/BlogsPage.tsx'),
   'club/coaches/CoachesPage': () => import('./club/coaches/CoachesPage.tsx'),

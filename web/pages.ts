@@ -1,4 +1,4 @@
-import type { OptionalPage } from '#src/settings/settings.contract.ts'
+import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 import type { PageForm } from '#src/site/site.contract.ts'
 import { callArticles, readFilters, writeFilters } from '#web/club/blogs/filters.ts'
 import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
@@ -7,7 +7,7 @@ import { readCourseSearch, writeCourseSearch } from '#web/club/courses/courseSea
 import { callEvent, callEvents } from '#web/club/events/parts.ts'
 import { fullName, photoAddress } from '#web/club/gallery/photo.ts'
 import { people, readFamily, writeFamily } from '#web/club/joining/family.ts'
-import { afterLogin } from '#web/login/landing.ts'
+import { afterLogin } from '#web/office/accounts/login/landing.ts'
 import { excerpt } from '#web/ui/excerpt.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/ui/parts.ts'
 import { type Call, call, callAbout, callCards, callOne, callPage } from './calls.ts'
@@ -409,7 +409,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.login,
-    page: 'login/LoginPage',
+    page: 'office/accounts/login/LoginPage',
     form: () => ({
       address: '/api/auth/login',
       next: { field: 'challenge', address: '/api/auth/second-factor' },
@@ -421,7 +421,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.forgotten,
-    page: 'login/ForgottenPage',
+    page: 'office/accounts/login/ForgottenPage',
     data: () => ({ help: call('/api/forgotten-password') }),
     silent: ['help'],
     form: () => ({
@@ -433,7 +433,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.newPassword,
-    page: 'accounts/NewPasswordPage',
+    page: 'office/accounts/NewPasswordPage',
     form: ({ token = '' }) => ({
       address: '/api/password-links/use',
       fixed: { token },
@@ -444,7 +444,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.invitation,
-    page: 'accounts/InvitationPage',
+    page: 'office/accounts/InvitationPage',
     form: ({ token = '' }) => ({
       address: '/api/invitations/accept',
       fixed: { token },
@@ -455,7 +455,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: paths.dashboard,
-    page: 'admin/DashboardPage',
+    page: 'office/frame/DashboardPage',
     head: { title: 'Tableau de bord', hidden: true },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
-import { fillWithDemo } from '#src/demo/demo.ts'
+import { fillWithDemo } from '#src/office/demo/demo.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from './server.tsx'

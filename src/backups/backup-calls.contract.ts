@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password } from '#src/auth/auth.contract.ts'
+import { password } from '#src/office/accounts/login/auth.contract.ts'
 import type { OffsiteStatus } from '#src/offsite/offsite.contract.ts'
 import type { RestoreStatus } from '#src/restore/restore.contract.ts'
 import type { Backup, BackupStatus } from './backups.contract.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database.ts'
-import { queueMail } from '#src/mail/queue.ts'
+import { queueMail } from '#src/office/mail/queue.ts'
 
 const section = '/admin/dashboard/sauvegardes'
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { runAdmin } from '#src/admin/admin-command.ts'
+import { runAdmin } from '#src/office/command/admin-command.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import { readPhrase } from './phrase.ts'

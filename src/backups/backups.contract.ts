@@ -1,4 +1,4 @@
-/** What the dashboard is told of backups; made in src/backups, shown in web/backups. */
+/** What the dashboard is told of backups; made in src/backups, shown in web/office/backups. */
 
 /** A full one holds everything; an addition the database and what is new since its full one. */
 export type BackupKind = 'full' | 'addition'

@@ -3,7 +3,7 @@ import { get as getHttps } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#src/database.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { type Check, type Finding, patience, well, wrong } from './finding.ts'
 
 /** What came from PUBLIC_URL; `failure` is a code of the system's, TLS's, or 'TIMEOUT'. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { type Command, NotUnderstood, type World } from '#src/admin/command.ts'
 import { type Config, readConfig } from '#src/config.ts'
+import { type Command, NotUnderstood, type World } from '#src/office/command/command.ts'
 import { address, asker } from './address.check.ts'
 import { backups } from './backups.check.ts'
 import { clock } from './clock.check.ts'

@@ -2,7 +2,7 @@ import { asideFolder } from '#src/media/aside.ts'
 import { fileOf, folders, pathOf, wholeAddress } from '#src/media/files.ts'
 import { listMentioned } from '#src/media/mentions.ts'
 import { listPictureIds } from '#src/media/pictures.queries.ts'
-import { listTrashedFiles } from '#src/trash/trash.queries.ts'
+import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
 import { type Check, some, well, wrong } from './finding.ts'
 
 /** Whether each picture a record shows is there, and each that is there has a record. */

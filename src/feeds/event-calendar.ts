@@ -1,6 +1,6 @@
 import { type DatedEvent, getDatedEvent, listDatedEvents } from '#src/club/events/feed.queries.ts'
 import type { Database } from '#src/database.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from './calendar.ts'
 
 /** All events, the past ones too: whoever subscribes keeps what has been. */

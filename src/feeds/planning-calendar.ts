@@ -9,8 +9,8 @@ import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { fromParis } from '#src/paris-time.contract.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
 import { escapeText, type Line, writeCalendar } from './calendar.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -1,6 +1,6 @@
 import { type FullArticle, listFullArticles } from '#src/club/blogs/feed.queries.ts'
 import type { Database } from '#src/database.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { element, escapeXml } from './xml.ts'
 
 const newest = 20

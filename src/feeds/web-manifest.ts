@@ -1,5 +1,5 @@
 import type { Database } from '#src/database.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 
 /** What a phone shows of the site on its home screen. The icons lie in web/public. */
 export async function writeWebManifest(db: Database): Promise<string> {

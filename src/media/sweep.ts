@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Database, together } from '#src/database.ts'
 import { logFailure } from '#src/failures.ts'
-import { listTrashedFiles } from '#src/trash/trash.queries.ts'
+import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
 import { asideFolder, bringBack, setAside } from './aside.ts'
 import { draftDays } from './drafts.contract.ts'
 import {

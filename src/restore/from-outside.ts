@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Config, NotThisSite } from '#src/config.ts'
-import { noteRestore } from '#src/overview/news.ts'
+import { noteRestore } from '#src/office/overview/news.ts'
 import { keyOf } from '#src/volume/key.ts'
 import { checkVolume, enterVolume } from '#src/volume/volume.ts'
 import { exchangeHere } from './here.ts'

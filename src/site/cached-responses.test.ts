@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/auth/visitors.contract.ts'
-import { fillWithDemo } from '#src/demo/demo.ts'
 import { feedCalls } from '#src/feeds/feeds.ts'
+import { visitorCalls } from '#src/office/accounts/login/visitors.contract.ts'
+import { fillWithDemo } from '#src/office/demo/demo.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 

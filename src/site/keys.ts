@@ -1,6 +1,6 @@
-import type { VisitorCall } from '#src/auth/visitors.contract.ts'
 import { groupName } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/normalise.contract.ts'
+import type { VisitorCall } from '#src/office/accounts/login/visitors.contract.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
 type Key = { cacheKey: string | undefined }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createAccount } from '#src/accounts/accounts.queries.ts'
+import { createAccount } from '#src/office/accounts/accounts.queries.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { testApp } from '#src/testing/test-app.ts'

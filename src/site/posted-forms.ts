@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { isFromOwnPage, notFromSite } from '#src/auth/guard.ts'
 import { clientAddress } from '#src/client-address.ts'
 import type { Problem } from '#src/errors.contract.ts'
 import { answerError, Forbidden } from '#src/errors.ts'
+import { isFromOwnPage, notFromSite } from '#src/office/accounts/login/guard.ts'
 import { readForm } from '#src/requests.ts'
 import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
 

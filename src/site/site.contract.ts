@@ -1,5 +1,5 @@
 import type { Problem } from '#src/errors.contract.ts'
-import type { OptionalPage } from '#src/settings/settings.contract.ts'
+import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 
 /** What src/ asks of web/, which it never imports: the bundle gives it, or Vite in development. */
 export type Web = {

@@ -66,15 +66,15 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/normalise.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
-    'src/settings/club-map.contract.ts',
+    'src/office/settings/club-map.contract.ts',
     'src/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
-  const loaded = reachable('web/browser.tsx', 'web/admin/DashboardPage.tsx')
+  const loaded = reachable('web/browser.tsx', 'web/office/frame/DashboardPage.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalForm.tsx')
-  expect(loaded).toContain('web/login/LoginForm.tsx')
+  expect(loaded).toContain('web/office/accounts/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>
       loaded.has(file) && /^(src\/|zod)/.test(target) && !plain.includes(target) && !typeOnly,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { visitorCalls } from '#src/auth/visitors.contract.ts'
+import { visitorCalls } from '#src/office/accounts/login/visitors.contract.ts'
 import { form, photo } from './photos.ts'
 import { type TestApp, testApp, testSecret } from './test-app.ts'
 

@@ -85,7 +85,7 @@ function useShown(match: Match | undefined): Match | undefined {
 
 /**
  * What the club says today is asked again with each page one goes to. The page says its name with
- * that call, by which the server counts it as read, as it counts a document (src/visits).
+ * that call, by which the server counts it as read, as it counts a document (src/office/visits).
  */
 function useNews(page: string | undefined): void {
   const last = useRef(page)

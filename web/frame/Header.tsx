@@ -1,4 +1,4 @@
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ClubLogo } from './ClubLogo.tsx'

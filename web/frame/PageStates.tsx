@@ -1,5 +1,5 @@
 import { Kanji } from '#web/art/Kanji.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './PageStates.module.css'

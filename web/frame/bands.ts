@@ -1,5 +1,5 @@
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { SettingsCard } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { noticesCall, settingsCard } from '#web/calls.ts'
 

@@ -5,9 +5,9 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
-import type { OptionalPage } from '#src/settings/settings.contract.ts'
+import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 
 export type NavLink = { label: string; href: string }
 export type NavEntry = NavLink & { note: string; Icon: LucideIcon }

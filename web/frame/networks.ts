@@ -1,4 +1,4 @@
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { facebook, instagram } from '#web/ui/BrandIcon.tsx'
 
 /** The networks the club is on; one that isn't set is none. */

@@ -1,4 +1,4 @@
-import type { SettingsCard } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { hash } from '#web/art/hash.ts'
 import type { Match } from '#web/match.ts'
 import type { Head } from '#web/pages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api.ts'
-import { setUnsaved } from '#web/forms/leaving.ts'
+import { setUnsaved } from '#web/office/forms/leaving.ts'
 import { isImage } from './isImage.ts'
 import { beginUpload, type UploadEnd } from './pendingUploads.ts'
 import { uploadPicture } from './uploadPicture.ts'

@@ -1,5 +1,5 @@
 import type { SportsClub } from 'schema-dts'
-import type { SettingsCard } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { networksOf } from '#web/frame/networks.ts'
 
 /** The club as its own pages show it. */

@@ -9,7 +9,7 @@ import type {
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
-import type { SettingsCard } from '#src/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { previewOf } from '#web/frame/preview.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { getRow, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
 import type { ClosuresTable } from './closures.table.ts'
 

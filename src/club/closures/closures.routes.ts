@@ -3,11 +3,11 @@ import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { Database } from '#src/database.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { toParis } from '#src/paris-time.contract.ts'
 import { check, readBody, readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import { closureInput, closureShape } from './closures.contract.ts'
 import {
   closureKind,

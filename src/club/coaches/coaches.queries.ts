@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
 import { randomId } from '#src/ids.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { countRows, getRow, nextPosition, putInOrder, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Coach, CoachInput } from './coaches.contract.ts'
 import type { CoachesTable } from './coaches.table.ts'
 

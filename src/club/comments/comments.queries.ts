@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, type Transaction, together } from '#src/database.ts'
 import { Invalid, NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Slice } from '#src/requests.ts'
 import { digestOf, sameSince } from '#src/submissions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import { maxOfVisitors, toIndexed } from '#src/word-search.ts'
 import {
   type Comment,

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { requestInput } from '#src/club/messages/messages.contract.ts'
 import type { Database } from '#src/database.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { answerSlice, readBody, readSlice } from '#src/requests.ts'
 import { answerRecord } from '#src/revisions.ts'
 import { refuseRobot } from '#src/submissions.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import type { VisitorLimit } from '#src/visitor-limit.ts'
 import {
   type CommentFilter,

@@ -3,9 +3,9 @@ import { countDocuments, listDocuments } from '#src/club/documents/documents.que
 import { type Database, together } from '#src/database.ts'
 import { NotFound } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { CommitteePage, Member, MemberInput } from './committee.contract.ts'
 import type { CommitteeTable } from './committee.table.ts'
 

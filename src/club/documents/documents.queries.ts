@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/database.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type {
   Document,
   DocumentChange,

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
 import { removeFile } from '#src/media/files.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { check, keepLeftOut, readBody } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import {
   documentChange,
   documentFilter,

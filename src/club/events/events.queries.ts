@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/database.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { freePermalink } from '#src/permalinks.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
 import type { Slice } from '#src/requests.ts'
 import type { Revised } from '#src/revisions.ts'
-import type { TrashKind } from '#src/trash/trash.kind.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
 

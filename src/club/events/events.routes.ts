@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/database.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import { readDescription } from './description.ts'
 import { eventInput } from './events.contract.ts'
 import {

@@ -15,7 +15,7 @@ import { isVisitors, listTextColumns, wordsOfClub } from '#src/media/mentions.ts
 import { listOrphans, removeOrphan } from '#src/media/orphans.ts'
 import { forgetPictures } from '#src/media/pictures.queries.ts'
 import type { Store } from '#src/media/store.ts'
-import type { AnyTrashKind } from '#src/trash/trash.kind.ts'
+import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
 

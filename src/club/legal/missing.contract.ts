@@ -1,4 +1,4 @@
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import type { Legal } from './legal.contract.ts'
 
 type Club = Pick<Settings['club'], 'phone'>

@@ -1,10 +1,10 @@
 import { type Database, type Transaction, together } from '#src/database.ts'
 import { Conflict, Invalid } from '#src/errors.ts'
 import { randomId } from '#src/ids.ts'
-import { oneLine } from '#src/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/mail/queue.ts'
+import { oneLine } from '#src/office/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/office/mail/queue.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { Revised } from '#src/revisions.ts'
-import { getSettings } from '#src/settings/settings.queries.ts'
 import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database.ts'
-import type { MailProgress } from '#src/mail/mail.contract.ts'
-import { listMailsOfMessages } from '#src/mail/mails.queries.ts'
+import type { MailProgress } from '#src/office/mail/mail.contract.ts'
+import { listMailsOfMessages } from '#src/office/mail/mails.queries.ts'
 import { listRemovalDays } from './expiry.queries.ts'
 import type { Answer, Message } from './messages.contract.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database.ts'
 import { Conflict } from '#src/errors.ts'
 import { logFailure } from '#src/failures.ts'
-import type { Trash } from '#src/trash/trash.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { listExpired, readExpiry } from './expiry.queries.ts'
 import { messageKind } from './messages.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Database, together } from '#src/database.ts'
-import { oneLine } from '#src/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/mail/queue.ts'
+import { oneLine } from '#src/office/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/office/mail/queue.ts'
 import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalInput } from '#src/club/legal/legal.contract.ts'
 import { decoy, limits, optionalEmail, optionalText, requiredText } from '#src/fields.contract.ts'
-import type { MailProgress } from '#src/mail/mail.contract.ts'
+import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
 

@@ -5,9 +5,9 @@ import { pictureId } from '#src/media/files.ts'
 import { listOwnPictures } from '#src/media/mentions.ts'
 import { removePictures, type Store } from '#src/media/store.ts'
 import { readUpload } from '#src/media/upload.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import {
   type Podium,
   type PodiumInput,

@@ -5,10 +5,10 @@ import { joiningShape } from '#src/club/joining/joining.contract.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
 import type { Database } from '#src/database.ts'
 import { Invalid } from '#src/errors.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
 import { readBody, readChange } from '#src/requests.ts'
 import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { dayInParis } from '#src/today.ts'
-import type { Trash } from '#src/trash/trash.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   createDraft,

@@ -1,6 +1,6 @@
 import type { About } from '#src/club/about/about.contract.ts'
 import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
-import type { SectionPart } from '#web/admin/SectionParts.tsx'
+import type { SectionPart } from '#web/office/frame/SectionParts.tsx'
 
 /** A text of the About page with a page of its own in the dashboard; `origin` stands until it is written. */
 export type AboutPart = SectionPart & { name: keyof About; origin: string }

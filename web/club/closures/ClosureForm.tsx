@@ -6,10 +6,10 @@ import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { DateField } from '#web/calendar/DateField.tsx'
 import { week } from '#web/club/courses/week.ts'
-import { Controlled } from '#web/forms/Controlled.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof closureInput>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
 import { send } from '#web/api.ts'
-import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a comment from visitors, or shows it again, by one click. */

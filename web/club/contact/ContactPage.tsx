@@ -1,6 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Legal } from '#src/club/legal/legal.contract.ts'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { classes } from '#web/ui/classes.ts'

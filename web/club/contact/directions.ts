@@ -1,4 +1,4 @@
-import { readMap } from '#src/settings/club-map.contract.ts'
+import { readMap } from '#src/office/settings/club-map.contract.ts'
 
 /** Where a way to the dojo can be looked up. */
 export type Directions = {

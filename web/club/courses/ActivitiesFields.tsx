@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { RowGroup } from '#web/lists/RowGroup.tsx'
-import { TextList } from '#web/lists/TextList.tsx'
+import { RowGroup } from '#web/office/lists/RowGroup.tsx'
+import { TextList } from '#web/office/lists/TextList.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 

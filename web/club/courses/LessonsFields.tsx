@@ -2,15 +2,15 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { RemovedRows } from '#web/lists/RemovedRows.tsx'
-import rowStyles from '#web/lists/RowGroup.module.css'
+import { RemovedRows } from '#web/office/lists/RemovedRows.tsx'
+import rowStyles from '#web/office/lists/RowGroup.module.css'
 import {
   MoveButtons,
   ReorderButton,
   SortableList,
   useSortableRow,
-} from '#web/lists/SortableList.tsx'
-import { useRemovedRows } from '#web/lists/useRemovedRows.ts'
+} from '#web/office/lists/SortableList.tsx'
+import { useRemovedRows } from '#web/office/lists/useRemovedRows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import styles from './CoursesForm.module.css'

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { RowGroup } from '#web/lists/RowGroup.tsx'
+import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'

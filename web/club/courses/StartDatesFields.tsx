@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { RowGroup } from '#web/lists/RowGroup.tsx'
+import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 

@@ -11,9 +11,9 @@ import {
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
 import { getTagged, type Tagged } from '#web/api.ts'
-import { AdminForm } from '#web/forms/AdminForm.tsx'
-import { type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { Loading } from '#web/frame/PageStates.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'

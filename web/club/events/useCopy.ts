@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { dropDraft, findDraft } from '#web/forms/drafts.ts'
-import { leave, letGo } from '#web/forms/leaving.ts'
-import type { RecordFormProps } from '#web/forms/RecordForm.tsx'
+import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
+import { leave, letGo } from '#web/office/forms/leaving.ts'
+import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
 
 /** Under which the form keeps what is typed for a new event. */
 const newEvent = '/api/events new'

@@ -3,7 +3,7 @@ import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts
 import { Enso } from '#web/art/Enso.tsx'
 import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useStaysAdmin } from '#web/login/session.ts'
+import { useStaysAdmin } from '#web/office/accounts/login/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Blank, Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

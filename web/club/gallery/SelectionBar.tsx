@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { send } from '#web/api.ts'
-import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { BeltChip } from '#web/art/Belt.tsx'
-import { SessionDialog } from '#web/login/SessionDialog.tsx'
+import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import styles from './UploadPanel.module.css'
 

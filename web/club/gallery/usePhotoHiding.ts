@@ -1,6 +1,6 @@
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { send } from '#web/api.ts'
-import { useFailureToast } from '#web/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a photo from visitors, or shows it again, by one click. */

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { DisciplineArt } from '#web/art/DisciplineArt.tsx'
 import { courseHref } from '#web/club/courses/courseAnchor.ts'

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Judoka } from '#web/art/Judoka.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Hero.module.css'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { Kanji } from '#web/art/Kanji.tsx'
 import { hrefs } from '#web/hrefs.ts'

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Settings } from '#src/settings/settings.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
 import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
 import { FindCourseForm } from '#web/club/courses/FindCourseForm.tsx'

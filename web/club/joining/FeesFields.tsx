@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { RowGroup } from '#web/lists/RowGroup.tsx'
+import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
 import { JoiningField } from './JoiningField.tsx'

@@ -1,6 +1,6 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { longDay } from '#web/ui/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'

@@ -5,10 +5,10 @@ import {
   legalInput,
   mostMonths,
 } from '#src/club/legal/legal.contract.ts'
-import { FieldGroup } from '#web/forms/FieldGroup.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './LegalForm.module.css'
 import { ExpiryHelp } from './MessageExpiry.tsx'

@@ -6,10 +6,10 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/club/messages/messages.contract.ts'
-import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { type ApiError, get, isGone } from '#web/api.ts'
-import { useListParts, useSettled } from '#web/lists/useListParts.ts'
-import { isOnItsWay } from '#web/mail/MailState.tsx'
+import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { useListParts, useSettled } from '#web/office/lists/useListParts.ts'
+import { isOnItsWay } from '#web/office/mail/MailState.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 export type Filter = 'all' | MessageStatus

@@ -1,10 +1,10 @@
 import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
-import { PageHint } from '#web/admin/PageHint.tsx'
-import { SectionTop } from '#web/admin/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/sections.ts'
 import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useSingleRecord } from '#web/lists/useRecords.ts'
+import { PageHint } from '#web/office/frame/PageHint.tsx'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/sections.ts'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { ParajudoForm } from './ParajudoForm.tsx'
 
 /** The page about para-judo: off until the club says for whom, or how. */

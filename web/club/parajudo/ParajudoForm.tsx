@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/forms/SingleForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './ParajudoForm.module.css'
 

@@ -1,6 +1,6 @@
 import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/media/Picture.tsx'
-import { useSettings } from '#web/settings/useSettings.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './PartnerBand.module.css'
 

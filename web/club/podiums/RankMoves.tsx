@@ -1,6 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { MoveButtons, moved, SortableList, useSortableRow } from '#web/lists/SortableList.tsx'
+import {
+  MoveButtons,
+  moved,
+  SortableList,
+  useSortableRow,
+} from '#web/office/lists/SortableList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Ranks.module.css'
 

@@ -5,9 +5,9 @@ import {
   type Question,
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
-import { MarkdownField, useLostPictures } from '#web/editor/MarkdownField.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/forms/RecordForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof questionInput>

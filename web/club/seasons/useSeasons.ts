@@ -2,7 +2,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { SeasonsState } from '#src/club/seasons/seasons.contract.ts'
 import { get } from '#web/api.ts'
 import { noticesCall } from '#web/calls.ts'
-import { taggedKey, useForgetPages } from '#web/lists/useRecords.ts'
+import { taggedKey, useForgetPages } from '#web/office/lists/useRecords.ts'
 
 const address = '/api/seasons'
 
