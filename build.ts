@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
-import { buildName } from './src/build-name.ts'
-import { previewFiles } from './src/previews/preview-files.ts'
+import { previewFiles } from './src/house/previews/preview-files.ts'
+import { buildName } from './src/house/process/build-name.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed), web/'s half for the server
@@ -22,11 +22,11 @@ await bundle({
     server: 'src/main.ts',
     admin: 'src/office/command/admin.cli.ts',
     'markdown.worker': 'src/club/blogs/markdown.worker.ts',
-    'preview.worker': 'src/previews/preview.worker.ts',
-    'image-processor.process': 'src/media/image-processor.process.ts',
-    'offsite.process': 'src/offsite/offsite.process.ts',
-    'migrate.process': 'src/restore/migrate.process.ts',
-    'backup.process': 'src/backups/backup.process.ts',
+    'preview.worker': 'src/house/previews/preview.worker.ts',
+    'image-processor.process': 'src/house/media/image-processor.process.ts',
+    'offsite.process': 'src/house/backups/offsite/offsite.process.ts',
+    'migrate.process': 'src/house/backups/restore/migrate.process.ts',
+    'backup.process': 'src/house/backups/backup.process.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -34,7 +34,7 @@ await bundle({
   target: 'node24',
   format: 'esm',
   external: ['better-sqlite3', 'sharp'],
-  // src/version.ts reads it.
+  // src/house/process/version.ts reads it.
   define: { BUILD_NAME: JSON.stringify(buildName('.', process.env.COMMIT, new Date())) },
   // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not see
   // these names: they are such that no bundled module has them.

@@ -17,7 +17,7 @@ function scopedName(name: string, file: string): string {
 }
 
 const ofMostPages =
-  /\/web\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
+  /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
 
 /** What shows an event on several pages: in one file it weighs less than in three. */
 const ofEvents = /\/web\/club\/events\/(EventDay|Facts|people)\./
@@ -25,7 +25,7 @@ const ofEvents = /\/web\/club\/events\/(EventDay|Facts|people)\./
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
  * says: said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
- * followed up before it is clicked (web/frame/page-data.ts). Of style sheets only Vite knows.
+ * followed up before it is clicked (web/look/frame/page-data.ts). Of style sheets only Vite knows.
  */
 const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/browser-') ? needed.filter((name) => name.endsWith('.css')) : needed
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   build: {
     target: 'es2022',
-    // In kB: the largest is the visual editor, which no visitor downloads (web/frame/screens.e2e.ts).
+    // In kB: the largest is the visual editor, which no visitor downloads (web/look/frame/screens.e2e.ts).
     chunkSizeWarningLimit: 900,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,

@@ -16,11 +16,11 @@ import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
-import type { InPages } from '#src/fields.contract.ts'
+import type { InPages } from '#src/house/text/fields.contract.ts'
 import type { ForgottenPassword } from '#src/office/accounts/accounts.contract.ts'
 import type { VisitorPath } from '#src/office/accounts/login/visitors.contract.ts'
 import type { Settings, SettingsCard } from '#src/office/settings/settings.contract.ts'
-import { mostPages, readPage, writePage } from '#web/ui/parts.ts'
+import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
 
 /** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
 type Answers = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { WatchedDatabase } from '#src/database.ts'
+import type { WatchedDatabase } from '#src/house/database/database.ts'
 import { createAccount } from '#src/office/accounts/accounts.queries.ts'
 import { appCode } from './authenticator-app.ts'
 import { type TestApp, testApp } from './test-app.ts'

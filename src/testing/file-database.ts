@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '#src/database.ts'
+import { openDatabase } from '#src/house/database/database.ts'
 
 /**
  * A database in a file of a folder laid out like a volume, for a test app, and a way to change it as another program would: the site

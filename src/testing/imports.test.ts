@@ -62,12 +62,12 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/audience.contract.ts',
     'src/club/courses/lesson-times.contract.ts',
     'src/club/courses/lessons.contract.ts',
-    'src/media/taken.contract.ts',
-    'src/normalise.contract.ts',
+    'src/house/media/taken.contract.ts',
+    'src/house/text/normalise.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
     'src/office/settings/club-map.contract.ts',
-    'src/typeset.contract.ts',
+    'src/house/text/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])

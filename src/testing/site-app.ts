@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/database.ts'
-import type { Boot, PageMatch } from '#src/site/site.contract.ts'
+import { openDatabase } from '#src/house/database/database.ts'
+import type { Boot, PageMatch } from '#src/house/site/site.contract.ts'
 import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { readBody } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { aboutChange, aboutInput } from './about.contract.ts'
 import { changeAbout, getAbout, getAboutView, updateAbout } from './about.queries.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { Busy } from '#src/errors.ts'
-import { IdleWorker } from '#src/idle-worker.ts'
+import { Busy } from '#src/house/http/errors.ts'
+import { IdleWorker } from '#src/house/process/idle-worker.ts'
 import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 
 /** A bundle lies beside a bundle, a source beside a source. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { cardColumns, commentCount, toCard } from './blogs.cards.ts'
 import type { AdminArticleCard, Keywords, Publication } from './blogs.contract.ts'
 import { writtenOrder } from './blogs.search.ts'

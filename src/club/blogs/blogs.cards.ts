@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Database, Tables } from '#src/database.ts'
+import type { Database, Tables } from '#src/house/database/database.ts'
 import type { ArticleCard } from './blogs.contract.ts'
 import { type Ids, writtenOrder } from './blogs.search.ts'
 import type { BlogsTable } from './blogs.table.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
-import { limits, optionalImage, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  limits,
+  optionalImage,
+  optionalText,
+  requiredText,
+} from '#src/house/text/fields.contract.ts'
 
 const lineOrEmpty = () => optionalText().removeDefault()
 

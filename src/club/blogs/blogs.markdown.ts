@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { copyWidths, readPictureAddress } from '#src/media/pictures.contract.ts'
-import { typeset } from '#src/typeset.contract.ts'
+import { copyWidths, readPictureAddress } from '#src/house/media/pictures.contract.ts'
+import { typeset } from '#src/house/text/typeset.contract.ts'
 import { summarize } from './blogs.summary.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { answerWhole } from '#src/house/database/whole-list.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import { answerWhole } from '#src/whole-list.ts'
 import { listCards } from './blogs.cards.ts'
 import { articleInput } from './blogs.contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
-import { day, optionalDay, optionalText, requiredText } from '#src/fields.contract.ts'
+import { day, optionalDay, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
 import { weekdayOf } from './exceptions.contract.ts'
 
 /** No lessons, one lesson at another time or place, or a message that changes no lesson. */

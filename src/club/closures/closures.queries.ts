@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Database, Transaction } from '#src/database.ts'
-import { randomId } from '#src/ids.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
 import type { ClosuresTable } from './closures.table.ts'
 

@@ -1,8 +1,8 @@
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { Database } from '#src/database.ts'
-import { fromParis, toParis } from '#src/paris-time.contract.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
 import { listClosures } from './closures.queries.ts'
 
 /** The coming moments of today at which a lesson ends, and another one is the next. */

@@ -6,7 +6,7 @@ import {
   optionalText,
   orderOf,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 
 /** A link, or the empty line the form starts with. */
 const social = optionalText(2_000)

@@ -1,10 +1,17 @@
 import type { Selectable } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { randomId } from '#src/ids.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import {
+  countRows,
+  getRow,
+  nextPosition,
+  putInOrder,
+  sliced,
+  updateRow,
+} from '#src/house/database/records.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { countRows, getRow, nextPosition, putInOrder, sliced, updateRow } from '#src/records.ts'
-import type { Slice } from '#src/requests.ts'
-import type { Revised } from '#src/revisions.ts'
 import type { Coach, CoachInput } from './coaches.contract.ts'
 import type { CoachesTable } from './coaches.table.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { Invalid, NotFound } from '#src/errors.ts'
-import { randomId } from '#src/ids.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { maxOfVisitors, toIndexed } from '#src/house/database/word-search.ts'
+import { Invalid, NotFound } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import { digestOf, sameSince } from '#src/house/http/submissions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Slice } from '#src/requests.ts'
-import { digestOf, sameSince } from '#src/submissions.ts'
-import { maxOfVisitors, toIndexed } from '#src/word-search.ts'
 import {
   type Comment,
   type CommentInput,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { requestInput } from '#src/club/messages/messages.contract.ts'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord } from '#src/house/http/revisions.ts'
+import { refuseRobot } from '#src/house/http/submissions.ts'
+import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, readBody, readSlice } from '#src/requests.ts'
-import { answerRecord } from '#src/revisions.ts'
-import { refuseRobot } from '#src/submissions.ts'
-import type { VisitorLimit } from '#src/visitor-limit.ts'
 import {
   type CommentFilter,
   countAllComments,

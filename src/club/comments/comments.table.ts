@@ -8,7 +8,7 @@ export type CommentsTable = {
   created_at: string
   /** 1: shown to admins alone */
   hidden: Generated<0 | 1>
-  /** What it says (src/submissions.ts) */
+  /** What it says (src/house/http/submissions.ts) */
   digest: Generated<string>
 }
 

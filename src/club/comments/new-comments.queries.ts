@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { Busy } from '#src/errors.ts'
-import { countRows } from '#src/records.ts'
-import { tooMuch } from '#src/visitor-limit.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { Busy } from '#src/house/http/errors.ts'
+import { tooMuch } from '#src/house/http/visitor-limit.ts'
 import type { CommentInput } from './comments.contract.ts'
 import { addComment } from './comments.queries.ts'
 

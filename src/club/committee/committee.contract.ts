@@ -6,7 +6,7 @@ import {
   optionalText,
   orderOf,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 
 /** What an admin sends of one member. */
 export const memberInput = z.object({

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { readBody, readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { readBody, readChange } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import { memberInput, memberOrder } from './committee.contract.ts'
 import {
   committeeKind,

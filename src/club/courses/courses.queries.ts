@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.table.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** `from` and `to` as HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }

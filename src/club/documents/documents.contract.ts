@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText, orderOf, requiredText } from '#src/fields.contract.ts'
+import { limits, optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** Which page shows a document. */
 export const shelves = ['inscription', 'bureau'] as const

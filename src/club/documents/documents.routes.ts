@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { Invalid } from '#src/errors.ts'
-import { removeFile } from '#src/media/files.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { check, keepLeftOut, readBody } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { removeFile } from '#src/house/media/files.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { check, keepLeftOut, readBody } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import {
   documentChange,
   documentFilter,

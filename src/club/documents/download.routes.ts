@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { sendFile } from '#src/download.ts'
-import { fileOf } from '#src/media/files.ts'
-import type { SharedCaches } from '#src/site/shared-caches.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { sendFile } from '#src/house/http/download.ts'
+import { fileOf } from '#src/house/media/files.ts'
+import type { SharedCaches } from '#src/house/site/shared-caches.ts'
 import type { DocumentType } from './documents.contract.ts'
 import { findStoredFile } from './documents.queries.ts'
 

@@ -7,7 +7,7 @@ import {
   optionalImage,
   optionalText,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 
 /**
  * What an admin sends (spec sections 5 and 7); `attendees` left out keeps the number it has, null

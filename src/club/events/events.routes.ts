@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, readBody, readChange, readSlice } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import { dayInParis } from '#src/today.ts'
 import { readDescription } from './description.ts'
 import { eventInput } from './events.contract.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
 import type { EventsTable } from './events.table.ts'
 
 /** An event as calendars and the sitemap show it; a `revision` of 1 was never saved again. */

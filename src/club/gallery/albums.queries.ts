@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { Invalid } from '#src/errors.ts'
-import { sliced } from '#src/records.ts'
-import type { Slice } from '#src/requests.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { sliced } from '#src/house/database/records.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
 import type { PhotosChange } from './gallery.contract.ts'
 
 /** Heading of the photos without an event (spec section 2). */

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { NotFound } from '#src/errors.ts'
-import { permalink } from '#src/ids.ts'
-import { fileOf } from '#src/media/files.ts'
-import { maxJpegWidth, readPictureAddress } from '#src/media/pictures.contract.ts'
+import { permalink } from '#src/house/database/ids.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { fileOf } from '#src/house/media/files.ts'
+import { maxJpegWidth, readPictureAddress } from '#src/house/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 
 /**

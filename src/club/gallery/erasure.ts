@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { randomId } from '#src/ids.ts'
-import { asideFolder } from '#src/media/aside.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { asideFolder } from '#src/house/media/aside.ts'
 import {
   move,
   pathOf,
@@ -10,11 +10,11 @@ import {
   removePath,
   temporaryFolder,
   wholeAddress,
-} from '#src/media/files.ts'
-import { isVisitors, listTextColumns, wordsOfClub } from '#src/media/mentions.ts'
-import { listOrphans, removeOrphan } from '#src/media/orphans.ts'
-import { forgetPictures } from '#src/media/pictures.queries.ts'
-import type { Store } from '#src/media/store.ts'
+} from '#src/house/media/files.ts'
+import { isVisitors, listTextColumns, wordsOfClub } from '#src/house/media/mentions.ts'
+import { listOrphans, removeOrphan } from '#src/house/media/orphans.ts'
+import { forgetPictures } from '#src/house/media/pictures.queries.ts'
+import type { Store } from '#src/house/media/store.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'

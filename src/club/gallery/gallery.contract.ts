@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InPages, limits, optionalText } from '#src/fields.contract.ts'
+import { type InPages, limits, optionalText } from '#src/house/text/fields.contract.ts'
 
 /**
  * What an admin says about a photo, or about all the photos of one upload (spec section 5).

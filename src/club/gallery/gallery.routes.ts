@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
 import { requestInput } from '#src/club/messages/messages.contract.ts'
-import { overwriteErased } from '#src/database.ts'
-import { sendFile } from '#src/download.ts'
-import { Invalid } from '#src/errors.ts'
-import type { Store } from '#src/media/store.ts'
-import { readUpload } from '#src/media/upload.ts'
+import { overwriteErased } from '#src/house/database/database.ts'
+import { sendFile } from '#src/house/http/download.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import {
+  answerSlice,
+  check,
+  readBody,
+  readChange,
+  readPage,
+  readSlice,
+} from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { refuseRobot } from '#src/house/http/submissions.ts'
+import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
+import type { Store } from '#src/house/media/store.ts'
+import { readUpload } from '#src/house/media/upload.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, check, readBody, readChange, readPage, readSlice } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import { refuseRobot } from '#src/submissions.ts'
-import type { VisitorLimit } from '#src/visitor-limit.ts'
 import { changePhotos, countShownAlbums, listEvents } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'

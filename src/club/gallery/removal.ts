@@ -1,6 +1,6 @@
 import { receiveRequest } from '#src/club/messages/message-mail.ts'
 import type { Message, RequestInput } from '#src/club/messages/messages.contract.ts'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { getShownPhoto } from './gallery.queries.ts'
 
 /**

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Document } from '#src/club/documents/documents.contract.ts'
-import { day, limits, optionalLink, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  day,
+  limits,
+  optionalLink,
+  optionalText,
+  requiredText,
+} from '#src/house/text/fields.contract.ts'
 
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)

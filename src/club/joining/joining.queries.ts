@@ -1,8 +1,8 @@
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import {
   type AdminJoining,
   type Joining,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { Legal } from './legal.contract.ts'
 import type { LegalTable } from './legal.table.ts'
 

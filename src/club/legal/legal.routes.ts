@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { readChange } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { legalInput } from './legal.contract.ts'
 import { getLegal, updateLegal } from './legal.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 import { listMailsOfMessages } from '#src/office/mail/mails.queries.ts'
 import { listRemovalDays } from './expiry.queries.ts'

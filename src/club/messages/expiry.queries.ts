@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
-import type { Database } from '#src/database.ts'
-import { countRows } from '#src/records.ts'
-import { dayInParis } from '#src/today.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import type { MessageExpiry } from './messages.contract.ts'
 
 /** So many may go in one night whatever part of all they are; a larger club's share is a tenth. */

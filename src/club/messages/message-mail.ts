@@ -1,4 +1,4 @@
-import { type Database, together } from '#src/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { oneLine } from '#src/office/mail/one-line.ts'
 import { type Mail, queueMail } from '#src/office/mail/queue.ts'
 import type { Message, MessageInput, RequestInput } from './messages.contract.ts'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { legalInput } from '#src/club/legal/legal.contract.ts'
-import { decoy, limits, optionalEmail, optionalText, requiredText } from '#src/fields.contract.ts'
+import {
+  decoy,
+  limits,
+  optionalEmail,
+  optionalText,
+  requiredText,
+} from '#src/house/text/fields.contract.ts'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 
 const messageStatuses = ['unread', 'read', 'archived'] as const

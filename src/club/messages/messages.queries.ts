@@ -1,15 +1,20 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
-import { Busy, Invalid } from '#src/errors.ts'
-import { randomId } from '#src/ids.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/house/database/records.ts'
+import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/house/database/word-search.ts'
+import { Busy, Invalid } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { digestOf, sameSince } from '#src/house/http/submissions.ts'
+import { tooMuch } from '#src/house/http/visitor-limit.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { countRows, getRow, sliced, updateRow } from '#src/records.ts'
-import type { Slice } from '#src/requests.ts'
-import type { Revised } from '#src/revisions.ts'
-import { digestOf, sameSince } from '#src/submissions.ts'
-import { tooMuch } from '#src/visitor-limit.ts'
-import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/word-search.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { answerWhole } from '#src/house/database/whole-list.ts'
+import { answerSlice, check, readBody, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord } from '#src/house/http/revisions.ts'
+import { refuseRobot } from '#src/house/http/submissions.ts'
+import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, check, readBody, readSlice } from '#src/requests.ts'
-import { answerRecord } from '#src/revisions.ts'
-import { refuseRobot } from '#src/submissions.ts'
-import type { VisitorLimit } from '#src/visitor-limit.ts'
-import { answerWhole } from '#src/whole-list.ts'
 import { answerMessage } from './answering.ts'
 import { readExpiry } from './expiry.queries.ts'
 import { removeAgreed } from './expiry.ts'
@@ -32,7 +32,7 @@ type Deps = {
   db: Database
   trash: Trash
   now: () => Date
-  /** By which messages grow old (src/clocks.ts) */
+  /** By which messages grow old (src/house/time/clocks.ts) */
   purgeTime: () => Date
   /** How often visitors may write */
   limit: VisitorLimit

@@ -24,7 +24,7 @@ export type MessagesTable = {
   /** Folded name and e-mail address */
   sort_name: Generated<string>
   sort_email: Generated<string>
-  /** What it says (src/submissions.ts) */
+  /** What it says (src/house/http/submissions.ts) */
   digest: Generated<string>
 }
 

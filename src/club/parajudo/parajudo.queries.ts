@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { Parajudo } from './parajudo.contract.ts'
 import type { ParajudoTable } from './parajudo.table.ts'
 

@@ -6,7 +6,7 @@ import {
   optionalUpload,
   orderOf,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 
 /** The fields alone: what the days must be together, partnerInput says. */
 export const partnerShape = z.object({

@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
-import { randomId } from '#src/ids.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import {
+  countRows,
+  getRow,
+  nextPosition,
+  putInOrder,
+  updateRow,
+} from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
 import type { BandPartner, Partner, PartnerInput, ShownPartner } from './partners.contract.ts'
 import type { PartnersTable } from './partners.table.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { check, readBody, readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { check, readBody, readChange } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
-import { dayInParis } from '#src/today.ts'
 import { partnerInput, partnerOrder, partnerShape } from './partners.contract.ts'
 import {
   createPartner,

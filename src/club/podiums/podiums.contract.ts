@@ -5,7 +5,7 @@ import {
   optionalImage,
   optionalText,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 
 /** One rank and the names that reached it. */
 export const place = z.object({

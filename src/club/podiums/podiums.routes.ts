@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { Invalid } from '#src/errors.ts'
-import { pictureId } from '#src/media/files.ts'
-import { listOwnPictures } from '#src/media/mentions.ts'
-import { removePictures, type Store } from '#src/media/store.ts'
-import { readUpload } from '#src/media/upload.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { pictureId } from '#src/house/media/files.ts'
+import { listOwnPictures } from '#src/house/media/mentions.ts'
+import { removePictures, type Store } from '#src/house/media/store.ts'
+import { readUpload } from '#src/house/media/upload.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/requests.ts'
-import { answerRecord, readIfMatch } from '#src/revisions.ts'
 import {
   type Podium,
   type PodiumInput,

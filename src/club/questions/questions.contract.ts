@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, orderOf, requiredText } from '#src/fields.contract.ts'
+import { optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** Characters of Markdown in one answer. */
 export const longestAnswer = 10_000

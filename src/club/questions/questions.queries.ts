@@ -1,11 +1,17 @@
 import type { Selectable } from 'kysely'
 import { articleText } from '#src/club/blogs/article-text.ts'
-import { type Database, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import {
+  countRows,
+  getRow,
+  nextPosition,
+  putInOrder,
+  updateRow,
+} from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { freePermalink } from '#src/house/http/permalinks.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { freePermalink } from '#src/permalinks.ts'
-import { countRows, getRow, nextPosition, putInOrder, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
 import type { Question, QuestionGroup, QuestionInput } from './questions.contract.ts'
 import type { QuestionsTable } from './questions.table.ts'
 

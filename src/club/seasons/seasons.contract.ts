@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
-import { day, requiredText } from '#src/fields.contract.ts'
+import { day, requiredText } from '#src/house/text/fields.contract.ts'
 import type { Season } from './season.contract.ts'
 
 /** For how many days a publication can be undone. */

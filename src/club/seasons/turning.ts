@@ -9,10 +9,10 @@ import {
 import { updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { ApiError, Conflict, NotFound } from '#src/errors.ts'
-import { randomId } from '#src/ids.ts'
-import { dayInParis } from '#src/today.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import { moveYears } from './next-content.ts'
 import {
   type ChangedPart,

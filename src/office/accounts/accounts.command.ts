@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { newPassword, newUsername, username } from '#src/office/accounts/login/auth.contract.ts'
 import { isCommonPassword, tooCommon } from '#src/office/accounts/login/common-passwords.ts'
 import { generatePassword } from '#src/office/accounts/login/first-admin.ts'

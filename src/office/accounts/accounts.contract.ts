@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmail, optionalText } from '#src/fields.contract.ts'
+import { optionalEmail, optionalText } from '#src/house/text/fields.contract.ts'
 import {
   newPassword,
   newUsername,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { clientAddress } from '#src/client-address.ts'
+import { clientAddress } from '#src/house/http/client-address.ts'
+import { readBody } from '#src/house/http/requests.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
 import { forgetCookie } from '#src/office/accounts/login/cookies.ts'
 import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
 import { refuseWhenBusy, strangersEntry } from '#src/office/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/office/accounts/login/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/office/accounts/login/token-answer.ts'
-import { readBody } from '#src/requests.ts'
 import {
   acceptance,
   accountRemoval,

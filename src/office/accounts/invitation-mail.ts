@@ -1,4 +1,4 @@
-import { type Database, together } from '#src/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { oneLine } from '#src/office/mail/one-line.ts'
 import { queueMail } from '#src/office/mail/queue.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'

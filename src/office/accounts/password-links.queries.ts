@@ -1,9 +1,14 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
-import { randomId } from '#src/ids.ts'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { withdrawMails } from '#src/office/mail/mails.queries.ts'
-import { countRows } from '#src/records.ts'
 import type { NewPasswordLink } from './accounts.contract.ts'
 import { type AccountWithPassword, findAccountById, setPassword } from './accounts.queries.ts'
 import { hashToken, newToken } from './link-tokens.ts'

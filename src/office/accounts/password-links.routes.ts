@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { clientAddress } from '#src/client-address.ts'
-import { together } from '#src/database.ts'
+import { together } from '#src/house/database/database.ts'
+import { clientAddress } from '#src/house/http/client-address.ts'
+import { readBody } from '#src/house/http/requests.ts'
 import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
 import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
 import {
@@ -9,7 +10,6 @@ import {
   strangersEntry,
 } from '#src/office/accounts/login/password.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
-import { readBody } from '#src/requests.ts'
 import {
   type CheckedPasswordLink,
   type ForgottenPassword,

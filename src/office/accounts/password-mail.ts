@@ -1,5 +1,5 @@
 import type { Config } from '#src/config.ts'
-import { type Database, type Transaction, together } from '#src/database.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { oneLine } from '#src/office/mail/one-line.ts'
 import { isMailSet, queueMail } from '#src/office/mail/queue.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'

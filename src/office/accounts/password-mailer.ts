@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#src/config.ts'
-import type { Database } from '#src/database.ts'
-import { logFailure } from '#src/failures.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { logFailure } from '#src/house/process/failures.ts'
 import { mailPasswordLink } from './password-mail.ts'
 
 /** A mail is made this many milliseconds after the answer, at most. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Database, openDatabase, type WatchedDatabase } from '#src/database.ts'
-import { planMigrations } from '#src/migrate.ts'
-import { checkVolume, enterVolume, shareVolume } from '#src/volume/volume.ts'
+import { checkVolume, enterVolume, shareVolume } from '#src/house/backups/volume/volume.ts'
+import { type Database, openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import { planMigrations } from '#src/house/database/migrate.ts'
 import { Refused } from './command.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createCoach } from '#src/club/coaches/coaches.queries.ts'
 import { coursesInput } from '#src/club/courses/courses.contract.ts'
 import { updateCourses } from '#src/club/courses/courses.queries.ts'
 import { seasonYear } from '#src/club/seasons/season.contract.ts'
-import type { Transaction } from '#src/database.ts'
+import type { Transaction } from '#src/house/database/database.ts'
 import content from './content.fr.json' with { type: 'json' }
 import { yearsToComing } from './dates.ts'
 import type { DemoRecordsTable } from './demo.table.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/database.ts'
-import { removeFile } from '#src/media/files.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { removeFile } from '#src/house/media/files.ts'
 import { countDemo, removeDemo } from './removal.queries.ts'
 
 /** GET and DELETE /api/demo: what is left of the starter content, and its removal. */

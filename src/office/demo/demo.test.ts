@@ -4,8 +4,8 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { dayInParis } from '#src/today.ts'
 import content from './content.fr.json' with { type: 'json' }
 import { fillWithDemo } from './demo.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { listOwnPictures } from '#src/media/mentions.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { listOwnPictures } from '#src/house/media/mentions.ts'
 import { type DemoLeft, type DemoRoom, demoRooms } from './demo.contract.ts'
 
 const untouched = Object.entries(demoRooms) as [DemoRoom, number][]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalText } from '#src/fields.contract.ts'
+import { day, optionalText } from '#src/house/text/fields.contract.ts'
 
 const optionalDay = (message: string) => z.literal('').or(day(message)).default('')
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
-import { dayInParis } from '#src/today.ts'
 import { domainEndsSoonDays, type Handover } from './handover.contract.ts'
 import type { HandoverTable } from './handover.table.ts'
 

@@ -1,4 +1,4 @@
-import type { Backup } from '#src/backups/backups.contract.ts'
+import type { Backup } from '#src/house/backups/backups.contract.ts'
 import type { Handover, Step } from './handover.contract.ts'
 
 type Known = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { escapeXml } from '#src/feeds/xml.ts'
+import { escapeXml } from '#src/house/feeds/xml.ts'
 import type { MailsTable } from './mail.table.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './server.ts'

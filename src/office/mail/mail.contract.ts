@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, optionalText, requiredText } from '#src/fields.contract.ts'
+import { limits, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** How the connection to the mail server is encrypted; `none` is for one without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const

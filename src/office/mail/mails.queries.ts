@@ -1,5 +1,5 @@
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
 import { isMailSet } from './queue.ts'

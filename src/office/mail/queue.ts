@@ -1,6 +1,6 @@
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { randomId } from '#src/ids.ts'
-import { countRows } from '#src/records.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { countRows } from '#src/house/database/records.ts'
 import type { MailCause } from './mail.contract.ts'
 
 /** A mail to be sent, to its own address or to the club's receivers. */

@@ -1,4 +1,4 @@
-import { randomId } from '#src/ids.ts'
+import { randomId } from '#src/house/database/ids.ts'
 import { compose, messageIdOf } from './compose.ts'
 import { deliver } from './deliver.ts'
 import type { MailTrial } from './mail.contract.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '#src/durable-files.ts'
-import { logFailure } from '#src/failures.ts'
-import type { RestoreOutcome } from '#src/restore/restore.contract.ts'
+import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
+import { replaceFile } from '#src/house/process/durable-files.ts'
+import { logFailure } from '#src/house/process/failures.ts'
 import type { NewsSeen } from './overview.contract.ts'
 
 const outcome: z.ZodType<RestoreOutcome> = z.object({

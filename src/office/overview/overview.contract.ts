@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BackupFinding } from '#src/backups/backups.contract.ts'
-import type { RestoreOutcome } from '#src/restore/restore.contract.ts'
+import type { BackupFinding } from '#src/house/backups/backups.contract.ts'
+import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
 
 /** POST /api/overview/seen: which of the news somebody has read. */
 export const newsSeen = z.object({ what: z.enum(['updated', 'restored']) })

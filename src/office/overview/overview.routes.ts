@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { Backups } from '#src/backups/backups.ts'
-import { findBackups, lookElsewhere } from '#src/backups/findings.ts'
 import type { Config } from '#src/config.ts'
-import type { Database } from '#src/database.ts'
-import type { Sweeper } from '#src/media/sweep.ts'
-import type { Offsite } from '#src/offsite/offsite.ts'
-import { readBody } from '#src/requests.ts'
+import type { Backups } from '#src/house/backups/backups.ts'
+import { findBackups, lookElsewhere } from '#src/house/backups/findings.ts'
+import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import type { Sweeper } from '#src/house/media/sweep.ts'
 import { describeUpdate, noteSeen, readNews } from './news.ts'
 import { newsSeen, type Overview } from './overview.contract.ts'
 import { getOverview } from './overview.queries.ts'
@@ -13,7 +13,7 @@ import { getOverview } from './overview.queries.ts'
 type Deps = {
   db: Database
   now: () => Date
-  /** By which messages grow old (src/clocks.ts) */
+  /** By which messages grow old (src/house/time/clocks.ts) */
   purgeTime: () => Date
   sweeper: Sweeper
   config: Config

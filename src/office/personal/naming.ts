@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** What stands for a person, and for an e-mail address, where the name stood. */
 export const somebody = 'une personne'

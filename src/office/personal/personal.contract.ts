@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** Fewer characters stand in almost every text. */
 export const leastLooked = 3

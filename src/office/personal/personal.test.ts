@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Web } from '#src/site/site.contract.ts'
+import type { Web } from '#src/house/site/site.contract.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { Find, Finds } from './personal.contract.ts'

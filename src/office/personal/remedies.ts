@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { erasePhoto } from '#src/club/gallery/erasure.ts'
-import { type Database, type Tables, type Transaction, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/house/database/database.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { freePermalink, noteGone } from '#src/house/http/permalinks.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows, withId } from '#src/office/trash/trash.rows.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { freePermalink, noteGone } from '#src/permalinks.ts'
 import { derived, isSaid, listFinds, ownParts, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find } from './personal.contract.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { type OptionalPage, optionalPages } from './settings.contract.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   optionalLink,
   optionalText,
   requiredText,
-} from '#src/fields.contract.ts'
+} from '#src/house/text/fields.contract.ts'
 import { readMap } from './club-map.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)

@@ -1,7 +1,7 @@
 import { followClub } from '#src/club/about/place.queries.ts'
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { getRow, updateRow } from '#src/records.ts'
-import type { Revised } from '#src/revisions.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import {
   type PartName,
   type Settings,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, Transaction } from '#src/database.ts'
+import type { Tables, Transaction } from '#src/house/database/database.ts'
 
 type Table = keyof Tables
 

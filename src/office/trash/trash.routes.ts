@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Database, overwriteErased } from '#src/database.ts'
+import { type Database, overwriteErased } from '#src/house/database/database.ts'
 import type { Trash } from './trash.ts'
 
 /** The calls under /api/trash, for admins alone; the rooms' own DELETE brings records here. */

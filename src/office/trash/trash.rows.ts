@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/database.ts'
+import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 
 type Table = keyof Tables

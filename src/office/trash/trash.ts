@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, together } from '#src/database.ts'
-import { NotFound } from '#src/errors.ts'
-import { bringBack, removeAside, setAside } from '#src/media/aside.ts'
-import { forgetPictures } from '#src/media/pictures.queries.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { bringBack, removeAside, setAside } from '#src/house/media/aside.ts'
+import { forgetPictures } from '#src/house/media/pictures.queries.ts'
 import type { Restored, Trashed } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
@@ -29,7 +29,7 @@ const atOnce = 50
 /**
  * The Corbeille: rows in the table `trash`, files in a folder that is not served. Files are moved
  * before their rows are committed and moved again should that fail; what a crash leaves in
- * between is put right by the next start (src/media/sweep.ts).
+ * between is put right by the next start (src/house/media/sweep.ts).
  */
 export class Trash {
   readonly #deps: Deps

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#src/database.ts'
-import { logFailure } from '#src/failures.ts'
-import type { ReadHeader } from '#src/site/cached-response.ts'
-import { dayInParis } from '#src/today.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import type { ReadHeader } from '#src/house/site/cached-response.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'

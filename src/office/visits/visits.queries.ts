@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/database.ts'
-import { dayInParis } from '#src/today.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { dayInParis } from '#src/house/time/today.ts'
 import { fewestViews } from './visits.contract.ts'
 import type { VisitKind } from './visits.table.ts'
 

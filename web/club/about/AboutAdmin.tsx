@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { About } from '#src/club/about/about.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
 import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'

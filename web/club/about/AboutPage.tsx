@@ -1,9 +1,9 @@
 import type { AboutView } from '#src/club/about/about.contract.ts'
 import { type AboutCard, aboutCards } from '#src/club/about/stand-ins.contract.ts'
-import { Kanji, type KanjiName } from '#web/art/Kanji.tsx'
-import { PageTop } from '#web/frame/PageTop.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { Blank } from '#web/ui/Empty.tsx'
+import { Kanji, type KanjiName } from '#web/look/art/Kanji.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Blank } from '#web/look/ui/Empty.tsx'
 import styles from './AboutPage.module.css'
 import { Location } from './Location.tsx'
 

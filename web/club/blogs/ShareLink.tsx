@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Share2 from 'lucide-react/icons/share-2'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { useShare } from '#web/ui/useShare.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useShare } from '#web/look/ui/useShare.ts'
 import styles from './ShareLink.module.css'
 
 /** How long the copy is confirmed, in milliseconds (spec section 4). */

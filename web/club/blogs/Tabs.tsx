@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './Tabs.module.css'
 
 export type Tab = { key: string; label: ReactNode; href?: string }

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { normaliseText } from '#src/normalise.contract.ts'
-import fieldStyles from '#web/ui/Field.module.css'
-import { FieldFrame, type FieldProps } from '#web/ui/Field.tsx'
-import { Live } from '#web/ui/Live.tsx'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import fieldStyles from '#web/look/ui/Field.module.css'
+import { FieldFrame, type FieldProps } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
 import styles from './TagsField.module.css'
 
 type Props = FieldProps & {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { maxPage } from '#web/ui/parts.ts'
+import { maxPage } from '#web/look/ui/parts.ts'
 
 /** The tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const

@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import { z } from 'zod'
 import { type AdminArticle, articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { fromParis } from '#web/look/ui/parisTime.ts'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
-import { fromParis } from '#web/ui/parisTime.ts'
-import { scrollBehavior } from '#web/ui/reducedMotion.ts'
 import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice.tsx'
 
 /** The tags are written in one line, between commas; the rest is the contract's. */

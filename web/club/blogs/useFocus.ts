@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { partId } from '#web/ui/parts.ts'
-import { scrollBehavior } from '#web/ui/reducedMotion.ts'
+import { partId } from '#web/look/ui/parts.ts'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 
 /**
  * « Afficher plus »: the articles come below without anything moving, and the focus goes on to

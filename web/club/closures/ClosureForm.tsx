@@ -4,13 +4,13 @@ import { type Closure, closureInput } from '#src/club/closures/closures.contract
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import { DateField } from '#web/calendar/DateField.tsx'
 import { week } from '#web/club/courses/week.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof closureInput>
 

@@ -3,10 +3,10 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import { typeset } from '#src/typeset.contract.ts'
-import { get } from '#web/api.ts'
+import { typeset } from '#src/house/text/typeset.contract.ts'
 import { noticesCall } from '#web/calls.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { get } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './NoticeBand.module.css'
 
 /**

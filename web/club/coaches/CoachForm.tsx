@@ -2,11 +2,11 @@ import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { ImageField } from '#web/media/ImageField.tsx'
+import { ImageField } from '#web/look/media/ImageField.tsx'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { TextList } from '#web/office/lists/TextList.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof coachInput>
 

@@ -21,7 +21,7 @@ import {
   siX,
   siYoutube,
 } from 'simple-icons'
-import { BrandIcon, facebook, instagram } from '#web/ui/BrandIcon.tsx'
+import { BrandIcon, facebook, instagram } from '#web/look/ui/BrandIcon.tsx'
 
 /* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
-import { hash } from '#web/art/hash.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { dayOf, longDay } from '#web/ui/dates.ts'
+import { hash } from '#web/look/art/hash.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { dayOf, longDay } from '#web/look/ui/dates.ts'
 import styles from './Comments.module.css'
 
 type CommentListProps<T> = {

@@ -1,7 +1,7 @@
 import type { ShownComment } from '#src/club/comments/comments.contract.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 
 /** A visitor points out a comment. It stays until the club has looked at it. */
 export function ReportForm({ comment: { _id, article } }: { comment: ShownComment }) {

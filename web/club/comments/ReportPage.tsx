@@ -1,9 +1,9 @@
 import type { ShownComment } from '#src/club/comments/comments.contract.ts'
-import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { dayOf, longDay } from '#web/ui/dates.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { dayOf, longDay } from '#web/look/ui/dates.ts'
 import { ReportForm } from './ReportForm.tsx'
 import styles from './ReportPage.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a comment from visitors, or shows it again, by one click. */
 export function useCommentHiding(reload: () => Promise<unknown>) {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { ImageField } from '#web/media/ImageField.tsx'
+import { ImageField } from '#web/look/media/ImageField.tsx'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof memberInput>
 

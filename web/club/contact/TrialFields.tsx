@@ -1,6 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { lessonsOf } from './lessons.ts'
 import type { FieldErrors, FieldName } from './validate.ts'
 

@@ -1,6 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /**
  * What a trial can be asked of: the lessons of the week, else the activities, each once.

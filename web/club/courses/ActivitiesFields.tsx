@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { TextList } from '#web/office/lists/TextList.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 
 /** The choices of spec section 3, and what each shows. */

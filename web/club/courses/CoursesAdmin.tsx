@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'

@@ -2,7 +2,7 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import styles from './LessonFacts.module.css'
 
 type Props = { lesson: LessonRow; coaches: readonly Coach[] }

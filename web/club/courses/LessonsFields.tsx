@@ -2,6 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '#web/look/ui/Button.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
 import { RemovedRows } from '#web/office/lists/RemovedRows.tsx'
 import rowStyles from '#web/office/lists/RowGroup.module.css'
 import {
@@ -11,8 +13,6 @@ import {
   useSortableRow,
 } from '#web/office/lists/SortableList.tsx'
 import { useRemovedRows } from '#web/office/lists/useRemovedRows.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
 import styles from './CoursesForm.module.css'
 import type { CoursesFields } from './CoursesForm.tsx'
 import { LessonDetails } from './LessonDetails.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 import type { CoursesFields } from './CoursesForm.tsx'
 
 export function StartDatesFields() {

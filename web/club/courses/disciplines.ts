@@ -1,5 +1,5 @@
 import { childish } from '#src/club/courses/audience.contract.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** What an activity is about, whatever the age it is for. */
 export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport' | 'autre'

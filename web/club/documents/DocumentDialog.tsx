@@ -10,14 +10,14 @@ import {
   maxDocumentBytes,
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
-import { getTagged, type Tagged } from '#web/api.ts'
-import { Loading } from '#web/frame/PageStates.tsx'
+import { getTagged, type Tagged } from '#web/house/api.ts'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import styles from './DocumentsPanel.module.css'
 
 type Props = {

@@ -6,6 +6,8 @@ import {
   documentAddress,
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import type { Shown } from '#web/look/ui/Toast.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/office/lists/RecordList.tsx'
@@ -14,8 +16,6 @@ import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { Shown } from '#web/ui/Toast.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { describeFile } from './DocumentList.tsx'
 import styles from './DocumentsPanel.module.css'

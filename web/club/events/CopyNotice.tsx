@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './CopyNotice.module.css'
 
 /** What the new event was begun from, and the way back to an empty form. */

@@ -1,5 +1,5 @@
 import type { Event } from '#src/club/events/events.contract.ts'
-import { cardSizes, Picture } from '#web/media/Picture.tsx'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
 import { EventPoster } from './EventPoster.tsx'
 
 type EventPictureProps = {

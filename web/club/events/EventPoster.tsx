@@ -1,5 +1,5 @@
 import type { Event } from '#src/club/events/events.contract.ts'
-import { Poster } from '#web/art/Poster.tsx'
+import { Poster } from '#web/look/art/Poster.tsx'
 
 /** The words of its permalink say what an event is about, and stay when the title changes. */
 export const eventSubject = ({ _id }: Pick<Event, '_id'>) => _id.replaceAll('-', ' ')

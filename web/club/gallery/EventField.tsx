@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { get } from '#web/api.ts'
-import { TextField } from '#web/ui/Field.tsx'
+import { get } from '#web/house/api.ts'
+import { TextField } from '#web/look/ui/Field.tsx'
 
 /** The event photos belong to: one of those offered, or a new one. */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {

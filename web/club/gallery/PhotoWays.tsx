@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { useHydrated } from '#web/frame/useHydrated.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useShare } from '#web/look/ui/useShare.ts'
 import { useIsAdmin } from '#web/office/accounts/login/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useShare } from '#web/ui/useShare.ts'
 import styles from './PhotoWays.module.css'
 import { fullName } from './photo.ts'
 

@@ -1,6 +1,6 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/typeset.contract.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { typeset } from '#src/house/text/typeset.contract.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
 import styles from './PhotoWords.module.css'
 import { dayText, photoName } from './photo.ts'
 

@@ -1,7 +1,7 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './RemovalForm.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BeltChip } from '#web/art/Belt.tsx'
+import { BeltChip } from '#web/look/art/Belt.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import styles from './UploadPanel.module.css'

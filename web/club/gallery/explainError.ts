@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/api.ts'
+import type { ApiError } from '#web/house/api.ts'
 
 /** What an admin can do about a failed call, after the message of spec section 8; may be empty. */
 export function explainError(error: ApiError): string {

@@ -1,9 +1,9 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { readTaken } from '#src/media/taken.contract.ts'
-import { ApiError, send } from '#web/api.ts'
-import { shrinkPhoto } from '#web/media/shrinkPhoto.ts'
-import { sendForm } from '#web/media/uploadPicture.ts'
-import { Store, useStore } from '#web/store.ts'
+import { readTaken } from '#src/house/media/taken.contract.ts'
+import { ApiError, send } from '#web/house/api.ts'
+import { Store, useStore } from '#web/house/store.ts'
+import { shrinkPhoto } from '#web/look/media/shrinkPhoto.ts'
+import { sendForm } from '#web/look/media/uploadPicture.ts'
 import { explainError } from './explainError.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { type RefObject, type TouchEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollBehavior } from '#web/ui/reducedMotion.ts'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 
 export type CarouselState = {
   strip: RefObject<HTMLDivElement | null>

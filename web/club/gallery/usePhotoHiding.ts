@@ -1,7 +1,7 @@
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** Hides a photo from visitors, or shows it again, by one click. */
 export function usePhotoHiding(reload: () => Promise<unknown>) {

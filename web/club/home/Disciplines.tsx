@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { DisciplineArt } from '#web/art/DisciplineArt.tsx'
 import { courseHref } from '#web/club/courses/courseAnchor.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { Card, stretched } from '#web/ui/Card.tsx'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { DisciplineArt } from '#web/look/art/DisciplineArt.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Card, stretched } from '#web/look/ui/Card.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './Disciplines.module.css'
 
 /** The pictures of the three disciplines, in the order of spec section 2. */

@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { Judoka } from '#web/art/Judoka.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Judoka } from '#web/look/art/Judoka.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Button } from '#web/ui/Button.tsx'
 import styles from './Hero.module.css'
 
 /** What the club is, in three words, and the ways on: to a lesson first. */

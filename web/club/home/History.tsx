@@ -1,10 +1,10 @@
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { Kanji } from '#web/art/Kanji.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { classes } from '#web/ui/classes.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './History.module.css'
 
 /** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */

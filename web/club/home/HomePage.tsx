@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { useScrolled } from '#web/frame/useScrolled.ts'
+import { useScrolled } from '#web/look/frame/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import { Disciplines } from './Disciplines.tsx'
 import { Hero } from './Hero.tsx'

@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { BeltBand, BeltChip } from '#web/art/Belt.tsx'
-import { TatamiWeek } from '#web/art/TatamiWeek.tsx'
 import { FindCourseForm } from '#web/club/courses/FindCourseForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { TatamiWeek } from '#web/look/art/TatamiWeek.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './HomePlanning.module.css'
 
 /** An invitation to the timetable, which itself is on the courses page (spec section 1). */

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SelectField } from '#web/look/ui/Field.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
 import { JoiningField } from './JoiningField.tsx'
 import styles from './JoiningForm.module.css'

@@ -1,5 +1,5 @@
 import { type FieldError, get, type Path, useFormContext } from 'react-hook-form'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import type { JoiningFields } from './joiningFields.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { longDay } from '#web/ui/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
 
 /** When what follows was last held against the site's own checks. */

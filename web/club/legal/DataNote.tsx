@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import styles from './DataNote.module.css'
 
 /** What becomes of what is typed into a public form, and where the whole of it is told. */

@@ -6,10 +6,10 @@ import {
   mostMonths,
 } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './LegalForm.module.css'
 import { ExpiryHelp } from './MessageExpiry.tsx'
 

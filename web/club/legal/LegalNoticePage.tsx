@@ -1,8 +1,8 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { callLink } from '#web/look/ui/phone.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { callLink } from '#web/ui/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /** Who publishes the site, who answers for it, who hosts it: only what the club has filled in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { PageTop } from '#web/frame/PageTop.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }

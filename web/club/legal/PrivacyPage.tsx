@@ -1,13 +1,13 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
  * What this software keeps of whom, and for how long. Each sentence is what the code does: whoever
- * changes that (src/office/trash, src/club/messages/expiry.ts, src/office/personal, src/office/visits, src/visitor-limit.ts,
- * src/backups/keeping.ts, src/office/accounts/login/cookies.ts, src/site/shared-caches.ts) changes it here.
+ * changes that (src/office/trash, src/club/messages/expiry.ts, src/office/personal, src/office/visits, src/house/http/visitor-limit.ts,
+ * src/house/backups/keeping.ts, src/office/accounts/login/cookies.ts, src/house/site/shared-caches.ts) changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()

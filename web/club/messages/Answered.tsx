@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Message } from '#src/club/messages/messages.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './MessagesAdmin.module.css'
 
 /** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */

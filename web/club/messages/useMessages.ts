@@ -6,11 +6,11 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/club/messages/messages.contract.ts'
-import { type ApiError, get, isGone } from '#web/api.ts'
+import { type ApiError, get, isGone } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { useListParts, useSettled } from '#web/office/lists/useListParts.ts'
 import { isOnItsWay } from '#web/office/mail/MailState.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 export type Filter = 'all' | MessageStatus
 

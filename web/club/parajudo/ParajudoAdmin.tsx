@@ -1,6 +1,6 @@
 import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './ParajudoForm.module.css'
 
 const labels = {

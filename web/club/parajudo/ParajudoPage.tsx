@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
-import { BeltChip } from '#web/art/Belt.tsx'
-import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { callLink } from '#web/ui/phone.ts'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { callLink } from '#web/look/ui/phone.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './ParajudoPage.module.css'
 
 /** For whom, how, and whom to ask; what the club has not written is left out. */

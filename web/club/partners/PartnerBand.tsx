@@ -1,7 +1,7 @@
 import { hrefs } from '#web/hrefs.ts'
-import { Picture } from '#web/media/Picture.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './PartnerBand.module.css'
 
 /**

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Partner, partnerInput } from '#src/club/partners/partners.contract.ts'
-import { DateField } from '#web/calendar/DateField.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { ImageField } from '#web/media/ImageField.tsx'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { ImageField } from '#web/look/media/ImageField.tsx'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
-import { TextArea, TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof partnerInput>
 

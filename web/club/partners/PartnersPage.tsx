@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
-import { Enso } from '#web/art/Enso.tsx'
-import { PageTop } from '#web/frame/PageTop.tsx'
-import { Picture } from '#web/media/Picture.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Card } from '#web/look/ui/Card.tsx'
 import styles from './PartnersPage.module.css'
 
 /** Who supports the club today. */

@@ -1,12 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { Button } from '#web/look/ui/Button.tsx'
 import {
   MoveButtons,
   moved,
   SortableList,
   useSortableRow,
 } from '#web/office/lists/SortableList.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import styles from './Ranks.module.css'
 
 type Props = {

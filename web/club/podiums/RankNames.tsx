@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import fieldStyles from '#web/ui/Field.module.css'
-import { TextField } from '#web/ui/Field.tsx'
+import fieldStyles from '#web/look/ui/Field.module.css'
+import { TextField } from '#web/look/ui/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
 import styles from './Ranks.module.css'
 

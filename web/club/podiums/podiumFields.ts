@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
-import { limits } from '#src/fields.contract.ts'
+import { limits } from '#src/house/text/fields.contract.ts'
 import { firstRanks, isProposed } from './usualRanks.ts'
 
 /** The form's rows: those left empty among them, and the blank lines between names. */

@@ -6,9 +6,9 @@ import {
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { TextField } from '#web/look/ui/Field.tsx'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
-import { TextField } from '#web/ui/Field.tsx'
 
 type Fields = z.input<typeof questionInput>
 

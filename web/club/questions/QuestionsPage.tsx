@@ -1,8 +1,8 @@
 import type { AnsweredQuestion, QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { Prose } from '#web/club/blogs/Prose.tsx'
-import { PageTop } from '#web/frame/PageTop.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './QuestionsPage.module.css'
 
 /** With more than these a list of them stands before the answers. */

@@ -1,6 +1,6 @@
 import { ageCategories } from '#src/club/seasons/age-categories.contract.ts'
 import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './AgeCategories.module.css'
 import { tellYears } from './tellYears.ts'
 

@@ -2,7 +2,7 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
-import { SectionHead } from '#web/ui/SectionHead.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './AgeCategories.module.css'
 import { tellComing } from './seasonTexts.ts'
 

@@ -1,12 +1,12 @@
 import type { Season } from '#src/club/seasons/season.contract.ts'
 import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
-import type { Tagged } from '#web/api.ts'
-import { DateField } from '#web/calendar/DateField.tsx'
+import type { Tagged } from '#web/house/api.ts'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
-import { TextField } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './SeasonsAdmin.module.css'
 
 const labels = { name: 'Nom', firstDay: 'Premier jour', lastDay: 'Dernier jour' }

@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr'
 import type { SeasonsState } from '#src/club/seasons/seasons.contract.ts'
-import { get } from '#web/api.ts'
 import { noticesCall } from '#web/calls.ts'
+import { get } from '#web/house/api.ts'
 import { taggedKey, useForgetPages } from '#web/office/lists/useRecords.ts'
 
 const address = '/api/seasons'

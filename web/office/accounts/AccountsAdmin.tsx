@@ -1,5 +1,5 @@
 import type { AccountRow as Account, Invitation } from '#src/office/accounts/accounts.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'

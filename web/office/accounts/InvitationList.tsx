@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Invitation } from '#src/office/accounts/accounts.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 
 type Props = { invitations: Invitation[]; reload: () => Promise<void> }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#web/ui/Field.tsx'
+import { PasswordField } from '#web/look/ui/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help' | 'maxLength'>
 

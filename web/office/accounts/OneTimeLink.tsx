@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { Live } from '#web/ui/Live.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
 import styles from './AccountsAdmin.module.css'
 
 type Props = {

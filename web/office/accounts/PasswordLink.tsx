@@ -5,13 +5,13 @@ import type {
   AccountRow as Account,
   NewPasswordLink,
 } from '#src/office/accounts/accounts.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { timeOfDay } from '#web/look/ui/parisTime.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { timeOfDay } from '#web/ui/parisTime.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './AccountsAdmin.module.css'
 import { OneTimeLink } from './OneTimeLink.tsx'
 

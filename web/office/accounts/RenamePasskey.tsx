@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Passkey } from '#src/office/accounts/factors/passkeys.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 import styles from './Factors.module.css'
 
 type Props = { passkey: Passkey; reload: () => Promise<void>; onClose: () => void }

@@ -1,6 +1,6 @@
+import { longDay } from '#web/look/ui/dates.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
-import { longDay } from '#web/ui/dates.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
 import styles from './SetUpFactor.module.css'
 
 /** The club requires a second factor of everyone: until when this account may go without one. */

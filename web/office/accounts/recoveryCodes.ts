@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/store.ts'
+import { Store, useStore } from '#web/house/store.ts'
 
 /*
  * Recovery codes are told once: they stay on screen until they were put away, whatever becomes of

@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr'
 import type { Factors } from '#src/office/accounts/factors/factors.contract.ts'
 import type { Me } from '#src/office/accounts/login/auth.contract.ts'
-import { get } from '#web/api.ts'
+import { get } from '#web/house/api.ts'
 
 /** One's own passkeys, codes and recovery codes. */
 export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)

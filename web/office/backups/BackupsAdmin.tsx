@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Backup } from '#src/backups/backups.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import type { Backup } from '#src/house/backups/backups.contract.ts'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'
 import { BackupList } from './BackupList.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/house/api.ts'
+import { PasswordField } from '#web/look/ui/Field.tsx'
 import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
 import { readClaims } from '#web/office/accounts/login/session.ts'
-import { PasswordField } from '#web/ui/Field.tsx'
 
 type Props = {
   value: string

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
+import type { RestoreOutcome as Outcome } from '#src/house/backups/restore/restore.contract.ts'
 import type { NewsSeen } from '#src/office/overview/overview.contract.ts'
-import type { RestoreOutcome as Outcome } from '#src/restore/restore.contract.ts'
-import { send } from '#web/api.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { send } from '#web/house/api.ts'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import { formatMoment } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

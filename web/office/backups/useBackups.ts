@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import type { BackupsNow, BackupsOverview } from '#src/backups/backup-calls.contract.ts'
-import { get, tokenKey } from '#web/api.ts'
+import type { BackupsNow, BackupsOverview } from '#src/house/backups/backup-calls.contract.ts'
+import { get, tokenKey } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const address = '/api/backups'
 /** Milliseconds from one look to the next while something is under way. */

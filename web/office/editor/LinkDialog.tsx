@@ -2,9 +2,9 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
 import styles from './Dialogs.module.css'
 
 type Props = { editor: Editor; onClose: () => void }

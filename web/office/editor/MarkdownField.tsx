@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { Boundary, whyLost } from '#web/frame/Boundary.tsx'
+import { Boundary, whyLost } from '#web/look/frame/Boundary.tsx'
+import { TextArea } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
-import { TextArea } from '#web/ui/Field.tsx'
 
 /** Half a megabyte: the list and the other fields don't wait for it. */
 const ArticleEditor = lazy(async () => ({

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import { ApiError } from '#web/api.ts'
-import { beginUpload } from '#web/media/pendingUploads.ts'
-import { uploadPicture } from '#web/media/uploadPicture.ts'
-import { Store } from '#web/store.ts'
+import { ApiError } from '#web/house/api.ts'
+import { Store } from '#web/house/store.ts'
+import { beginUpload } from '#web/look/media/pendingUploads.ts'
+import { uploadPicture } from '#web/look/media/uploadPicture.ts'
 
 export type PictureUpload = {
   file: File

@@ -1,7 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useId } from 'react'
-import { useStore } from '#web/store.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useStore } from '#web/house/store.ts'
+import { Button } from '#web/look/ui/Button.tsx'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 import styles from './PictureView.module.css'
 

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { imageTypes } from '#web/media/isImage.ts'
+import { imageTypes } from '#web/look/media/isImage.ts'
 import styles from './EditorText.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { TextControl } from './TextControl.ts'

@@ -1,10 +1,10 @@
 import History from 'lucide-react/icons/history'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { stopWaiting, useUploadPercent } from '#web/media/pendingUploads.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { stopWaiting, useUploadPercent } from '#web/look/media/pendingUploads.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useSeenErrors, watchSaveBar } from './saveBar.ts'
@@ -217,7 +217,7 @@ const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en 
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/* Moments in the device's own time zone, unlike the club's dates (web/ui/dates.ts). */
+/* Moments in the device's own time zone, unlike the club's dates (web/look/ui/dates.ts). */
 
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
 import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftDays } from '#src/media/drafts.contract.ts'
+import { draftDays } from '#src/house/media/drafts.contract.ts'
 
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */
 export type Draft = {

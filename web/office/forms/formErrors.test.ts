@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api.ts'
 import { explainError } from '#web/club/gallery/explainError.ts'
+import { ApiError } from '#web/house/api.ts'
 import { explainFailure } from './formErrors.ts'
 
 const failed = 'Erreur lors de la sauvegarde de l’événement'

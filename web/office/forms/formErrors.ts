@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/house/api.ts'
 
 /**
  * Puts the problems a refused save names under their fields and answers what to say about the

@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/store.ts'
+import { Store, useStore } from '#web/house/store.ts'
 
 /*
  * Which forms hold something that is not saved, and who wants to leave them. There is one browser

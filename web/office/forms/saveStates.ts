@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/store.ts'
+import { Store, useStore } from '#web/house/store.ts'
 
 /** How the last save of a section went; it outlives the form, which starts afresh after a save. */
 export type SaveState =

@@ -28,14 +28,14 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { ApiError, getTagged, send, type Tagged } from '#web/api.ts'
+import { ApiError, getTagged, send, type Tagged } from '#web/house/api.ts'
 import {
   hasPendingUploads,
   stopWaiting,
   useIsUploading,
   whenUploaded,
-} from '#web/media/pendingUploads.ts'
-import { type Shown, useToast } from '#web/ui/Toast.tsx'
+} from '#web/look/media/pendingUploads.ts'
+import { type Shown, useToast } from '#web/look/ui/Toast.tsx'
 import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { setSaveState, useSaveState } from './saveStates.ts'

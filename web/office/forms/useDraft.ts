@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { tokenKey } from '#web/api.ts'
+import { tokenKey } from '#web/house/api.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'

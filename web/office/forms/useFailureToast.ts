@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, onceAnswered } from '#web/api.ts'
-import { type ToastAction, useToast } from '#web/ui/Toast.tsx'
+import { ApiError, onceAnswered } from '#web/house/api.ts'
+import { type ToastAction, useToast } from '#web/look/ui/Toast.tsx'
 import { explainFailure } from './formErrors.ts'
 
 type More<T extends FieldValues> = { action?: ToastAction; setError?: UseFormSetError<T> }

@@ -5,7 +5,7 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { useToast } from '#web/ui/Toast.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { sameValue } from './fieldValues.ts'
 
 /**

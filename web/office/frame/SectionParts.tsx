@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { addressOf, useDashboardRoute } from './dashboardRoute.ts'
 import styles from './SectionParts.module.css'
 import type { Section } from './sections.ts'

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './SectionTop.module.css'
 import type { Section } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { addressOf } from './dashboardRoute.ts'
 import { SectionTop } from './SectionTop.tsx'
 import type { SectionProps } from './sections.ts'

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import type { SectionCount } from './sectionCounts.ts'
 import styles from './Waiting.module.css'
 

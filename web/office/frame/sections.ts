@@ -6,7 +6,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, lazy } from 'react'
-import type { BeltColor } from '#web/art/Belt.tsx'
+import type { BeltColor } from '#web/look/art/Belt.tsx'
 
 /** Under what a section stands in the phone's 'Plus' */
 export const groups = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { logout } from '#web/office/accounts/login/session.ts'
 import { dropDrafts, hasDrafts } from '#web/office/forms/drafts.ts'
 import { forgetTyped, hasUnsaved, letGo } from '#web/office/forms/leaving.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 /**
  * The way out of the dashboard. What was typed here and not saved is asked about first: the next

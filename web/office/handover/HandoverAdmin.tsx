@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import type { Handover } from '#src/office/handover/handover.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'

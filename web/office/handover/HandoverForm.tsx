@@ -3,12 +3,12 @@ import {
   type HandoverFields,
   handoverInput,
 } from '#src/office/handover/handover.contract.ts'
-import { DateField } from '#web/calendar/DateField.tsx'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './HandoverForm.module.css'
 
 const texts = {

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './FoldButton.module.css'
 import type { Folding } from './useFolding.ts'
 

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './RecordRow.module.css'
 
 export type Fact = { Icon: ComponentType<{ size?: string; strokeWidth?: number }>; text: string }

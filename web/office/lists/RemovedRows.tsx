@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './RemovedRows.module.css'
 
 type Props<R> = {

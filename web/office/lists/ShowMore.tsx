@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 
 type Props = { shown: number; left: number; onMore: () => void }
 

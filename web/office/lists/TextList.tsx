@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
 import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 import styles from './TextList.module.css'
 

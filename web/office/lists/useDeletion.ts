@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 type Options<Row> = {
   /** As in the API's addresses */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import { getPart } from '#web/api.ts'
+import { getPart } from '#web/house/api.ts'
 import { useForgetPages } from './useRecords.ts'
 
 /** Rows asked for at first, and how many more each time. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { ApiError, send } from '#web/api.ts'
+import { ApiError, send } from '#web/house/api.ts'
+import { type Shown, useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { type Shown, useToast } from '#web/ui/Toast.tsx'
 import { moved } from './SortableList.tsx'
 
 type List<Row> = {

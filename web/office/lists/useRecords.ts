@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr'
-import { get, getTagged, type Tagged } from '#web/api.ts'
 import { settingsCard } from '#web/calls.ts'
+import { get, getTagged, type Tagged } from '#web/house/api.ts'
 
 /** What the dashboard shows at a glance; any change may be news there. */
 export const overviewAddress = '/api/overview'

@@ -1,5 +1,5 @@
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { MailForm } from './MailForm.tsx'

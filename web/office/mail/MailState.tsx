@@ -1,12 +1,12 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { timeOfDay } from '#web/look/ui/parisTime.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { longDay } from '#web/ui/dates.ts'
-import { timeOfDay } from '#web/ui/parisTime.ts'
 import styles from './MailState.module.css'
 
 /** How far a mail got, in a word or two. */

@@ -2,10 +2,10 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import type { MailSettingsInput, MailTrial as Trial } from '#src/office/mail/mail.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import styles from './MailPanel.module.css'
 
 type Props<F extends FieldValues> = {

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { SiteMail } from '#src/office/mail/mail.contract.ts'
-import { get } from '#web/api.ts'
-import { relativeDate } from '#web/ui/dates.ts'
+import { get } from '#web/house/api.ts'
+import { relativeDate } from '#web/look/ui/dates.ts'
 import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 

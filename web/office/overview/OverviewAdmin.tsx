@@ -2,11 +2,11 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trophy from 'lucide-react/icons/trophy'
-import { LoadFailed, Loading } from '#web/frame/PageStates.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
 import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,

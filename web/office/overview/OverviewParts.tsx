@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/office/overview/overview.contract.ts'
 import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { longDay, relativeDate } from '#web/look/ui/dates.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
-import { Anchor } from '#web/ui/Anchor.tsx'
-import { longDay, relativeDate } from '#web/ui/dates.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
 import styles from './OverviewAdmin.module.css'
 
 /** The messages nobody has read yet; each leads to the place where it is read. */

@@ -5,11 +5,11 @@ import {
   personAsked,
   type Remedy,
 } from '#src/office/personal/personal.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { longDay } from '#web/look/ui/dates.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
-import { longDay } from '#web/ui/dates.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 import { toReadable } from './places.ts'
 
 const room = '/api/personal'

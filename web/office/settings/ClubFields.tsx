@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { ImageField } from '#web/media/ImageField.tsx'
+import { ImageField } from '#web/look/media/ImageField.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'

@@ -7,8 +7,8 @@ import {
   type Path,
   useFormContext,
 } from 'react-hook-form'
+import { FieldNote, SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { TextList } from '#web/office/lists/TextList.tsx'
-import { FieldNote, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 

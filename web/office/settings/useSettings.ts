@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
-import { get } from '#web/api.ts'
 import { settingsCard } from '#web/calls.ts'
-import { typesetAll } from '#web/ui/typeset.ts'
+import { get } from '#web/house/api.ts'
+import { typesetAll } from '#web/look/ui/typeset.ts'
 
 /**
  * What every page shows of the club's settings: it comes with every document. A page that shows

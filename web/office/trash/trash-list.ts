@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/normalise.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { Trashed } from '#src/office/trash/trash.contract.ts'
 
 /** Title or who deleted it, whatever their case and accents; `room` empty shows every kind. */

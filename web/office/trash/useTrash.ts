@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Trashed } from '#src/office/trash/trash.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const address = '/api/trash'
 const addressOf = ({ room, _id }: Trashed) => `${address}/${room}/${_id}`

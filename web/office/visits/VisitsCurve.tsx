@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Visits } from '#src/office/visits/visits.contract.ts'
-import { Details } from '#web/ui/Details.tsx'
-import { dayInWords, longDay } from '#web/ui/dates.ts'
+import { Details } from '#web/look/ui/Details.tsx'
+import { dayInWords, longDay } from '#web/look/ui/dates.ts'
 import styles from './VisitsCurve.module.css'
 
 type Props = Pick<Visits, 'days'> & {

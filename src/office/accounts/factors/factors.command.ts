@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
-import { together } from '#src/database.ts'
+import { together } from '#src/house/database/database.ts'
 import { findAccount } from '#src/office/accounts/accounts.queries.ts'
 import { username } from '#src/office/accounts/login/auth.contract.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'

@@ -1,5 +1,5 @@
-import { type Database, type Transaction, together } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { ConfirmMethod } from '#src/office/accounts/login/confirm.contract.ts'
 import { removeOtherSessions } from '#src/office/accounts/login/sessions.queries.ts'
 import { removePasskey } from './passkeys.queries.ts'

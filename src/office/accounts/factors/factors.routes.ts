@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { Encryption } from '#src/encryption.ts'
-import { Invalid } from '#src/errors.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { Encryption } from '#src/house/process/encryption.ts'
 import type { AuthDeps } from '#src/office/accounts/login/auth-deps.ts'
 import { Tickets } from '#src/office/accounts/login/tickets.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { readBody } from '#src/requests.ts'
 import {
   type CodesSet,
   type CodesSetup,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import { Conflict } from '#src/errors.ts'
+import { Conflict } from '#src/house/http/errors.ts'
 
 /** Where passkeys are made for and work: `domain` is WebAuthn's 'RP ID'. */
 type Site = { domain: string; origins: string[] }

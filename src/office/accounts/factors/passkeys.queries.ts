@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database, Transaction } from '#src/database.ts'
-import { Conflict, NotFound } from '#src/errors.ts'
-import { countRows } from '#src/records.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { PasskeysTable } from './factors.table.ts'
 import type { Passkey } from './passkeys.contract.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type Database, together } from '#src/database.ts'
-import { countRows } from '#src/records.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
 
 const many = 10
 /** Characters that are told apart on paper */

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '#src/database.ts'
-import type { Encryption } from '#src/encryption.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import type { Encryption } from '#src/house/process/encryption.ts'
 
-/** What the encryption of the keys is for: src/encryption.ts. Never changed. */
+/** What the encryption of the keys is for: src/house/process/encryption.ts. Never changed. */
 export const totpPurpose = 'totp'
 
 export type Totp = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { Invalid, Unauthorized } from '#src/errors.ts'
+import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
 import { changePassword, findAccountById } from '#src/office/accounts/accounts.queries.ts'
 import { passkeyLogin } from '#src/office/accounts/factors/passkeys.contract.ts'
-import { readBody } from '#src/requests.ts'
 import {
   credentials,
   type LoggedIn,

@@ -1,6 +1,6 @@
 import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
-import { Invalid } from '#src/errors.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /**
  * Whether a password is one of the 49,000 most common ones, whatever its capitals, accents and

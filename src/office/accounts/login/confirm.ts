@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Database } from '#src/database.ts'
-import { ApiError } from '#src/errors.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { ApiError } from '#src/house/http/errors.ts'
 import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
 import type { Confirmation, ConfirmFirst, ConfirmMethod } from './confirm.contract.ts'
 

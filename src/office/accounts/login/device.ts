@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Config } from '#src/config.ts'
-import { randomId } from '#src/ids.ts'
+import { randomId } from '#src/house/database/ids.ts'
 import { giveCookie, readCookie } from './cookies.ts'
 
 type Deps = {

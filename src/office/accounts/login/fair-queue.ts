@@ -1,4 +1,4 @@
-import { TooMany } from '#src/errors.ts'
+import { TooMany } from '#src/house/http/errors.ts'
 
 /** How many of one caller may wait. */
 const longestOfOne = 8

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Database } from '#src/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { createAccount, listAccounts } from '#src/office/accounts/accounts.queries.ts'
 
 export type FirstAdmin = { username: string; generatedPassword: string | undefined }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SteadyClock } from '#src/clocks.ts'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
 
 /** Times in milliseconds; `until` is when the next attempt may be made. */
 type Failures = { times: number[]; waits: number; until: number }

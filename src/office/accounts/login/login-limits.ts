@@ -1,8 +1,8 @@
-import { networkOf } from '#src/client-address.ts'
-import type { SteadyClock } from '#src/clocks.ts'
-import { TooMany } from '#src/errors.ts'
-import { SlidingLimit } from '#src/sliding-limit.ts'
-import { inWords } from '#src/waiting-time.ts'
+import { networkOf } from '#src/house/http/client-address.ts'
+import { TooMany } from '#src/house/http/errors.ts'
+import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { inWords } from '#src/house/http/waiting-time.ts'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { GrowingWait } from './growing-wait.ts'
 
 /** In seconds */

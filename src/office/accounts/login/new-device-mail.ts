@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#src/config.ts'
-import type { Transaction } from '#src/database.ts'
+import type { Transaction } from '#src/house/database/database.ts'
 import { queueMail } from '#src/office/mail/queue.ts'
 import { deviceName } from './device-name.ts'
 

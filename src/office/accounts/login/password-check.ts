@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { clientAddress } from '#src/client-address.ts'
-import { Invalid, Unauthorized } from '#src/errors.ts'
-import { complain } from '#src/failures.ts'
+import { clientAddress } from '#src/house/http/client-address.ts'
+import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
+import { complain } from '#src/house/process/failures.ts'
 import {
   type AccountWithPassword,
   findAccount,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Unauthorized } from '#src/errors.ts'
+import { Unauthorized } from '#src/house/http/errors.ts'
 import type { AccountWithPassword } from '#src/office/accounts/accounts.queries.ts'
 import { findAccountById } from '#src/office/accounts/accounts.queries.ts'
 import type { CodeCheck } from '#src/office/accounts/factors/code-check.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readBody } from '#src/requests.ts'
+import { readBody } from '#src/house/http/requests.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmation } from './confirm.contract.ts'
 import { readConfirmation } from './confirm.ts'

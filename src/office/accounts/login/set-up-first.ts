@@ -1,4 +1,4 @@
-import { ApiError } from '#src/errors.ts'
+import { ApiError } from '#src/house/http/errors.ts'
 
 /**
  * What still opens for an account without a second factor once the days of grace are over

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SteadyClock } from '#src/clocks.ts'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
 
 /**
  * What is given out now and is to come back soon: challenges. A ticket carries its own content,

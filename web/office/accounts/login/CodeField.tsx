@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '#web/ui/Field.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
 import styles from './CodeField.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'name'> & {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, byField, send } from '#web/api.ts'
-import { usePosted } from '#web/frame/usePosted.ts'
+import { ApiError, byField, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { usePosted } from '#web/look/frame/usePosted.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './ForgottenPage.module.css'
 
 /** Asks for a link by mail; the answer is the same whether or not there is such an account. */

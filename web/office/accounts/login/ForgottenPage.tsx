@@ -1,6 +1,6 @@
 import type { ForgottenPassword } from '#src/office/accounts/accounts.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import styles from './ForgottenPage.module.css'
 import { LoginFrame } from './LoginFrame.tsx'

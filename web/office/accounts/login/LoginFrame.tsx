@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BeltChip } from '#web/art/Belt.tsx'
-import { Judoka } from '#web/art/Judoka.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { Judoka } from '#web/look/art/Judoka.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './LoginPage.module.css'
 
 type Props = {

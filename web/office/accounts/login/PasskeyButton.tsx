@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useHydrated } from '#web/frame/useHydrated.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 
 type Props = {

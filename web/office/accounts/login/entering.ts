@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import type { LoggedIn, LoginAnswer, SecondStep } from '#src/office/accounts/login/auth.contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/house/api.ts'
 import { awaitPasskey, readPasskey } from './passkeys.ts'
 import { keep } from './session.ts'
 

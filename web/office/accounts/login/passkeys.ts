@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { ApiError, send } from '#web/api.ts'
+import { ApiError, send } from '#web/house/api.ts'
 
 /*
  * What the browser does with passkeys. The library comes with its first use: whoever types a

@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/store.ts'
+import { Store, useStore } from '#web/house/store.ts'
 
 type Waiting = { promise: Promise<boolean>; answer: (done: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { LoggedIn } from '#src/office/accounts/login/auth.contract.ts'
-import { send, tokenKey } from '#web/api.ts'
-import { Store } from '#web/store.ts'
+import { send, tokenKey } from '#web/house/api.ts'
+import { Store } from '#web/house/store.ts'
 
 /**
  * Whether the stored token is an admin's (spec section 6): it exists, decodes, has not run out and

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/house/api.ts'
 
 /** Any login that fails (spec section 8), told after this many milliseconds (section 9). */
 export const invalid = 'Identifiants invalides'
