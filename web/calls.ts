@@ -18,7 +18,6 @@ import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import type { InPages } from '#src/house/text/fields.contract.ts'
 import type { ForgottenPassword } from '#src/office/accounts/accounts.contract.ts'
-import type { VisitorPath } from '#src/office/accounts/login/visitors.contract.ts'
 import type { Settings, SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
 
@@ -58,7 +57,7 @@ type Answers = {
   '/api/podium-seasons': PodiumSeasons
   '/api/season': ShownSeason
   '/api/settings': Settings
-} & Record<VisitorPath, unknown>
+}
 
 /** An address of the API. `answer` is never there: it says what comes back. */
 export type Call<Answer> = { address: string; answer?: Answer }

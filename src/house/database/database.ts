@@ -1,104 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
-import type { AboutTable } from '#src/club/about/about.table.ts'
-import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from '#src/club/blogs/blogs.table.ts'
-import type { ClosuresTable } from '#src/club/closures/closures.table.ts'
-import type { CoachesTable } from '#src/club/coaches/coaches.table.ts'
-import type {
-  CommentCountsTable,
-  CommentNumbersTable,
-  CommentsTable,
-  NewCommentsTable,
-} from '#src/club/comments/comments.table.ts'
-import type { CommitteeTable } from '#src/club/committee/committee.table.ts'
-import type { CoursesTable } from '#src/club/courses/courses.table.ts'
-import type { DocumentsTable } from '#src/club/documents/documents.table.ts'
-import type { EventsTable } from '#src/club/events/events.table.ts'
-import type { PhotosTable } from '#src/club/gallery/gallery.table.ts'
-import type { JoiningTable } from '#src/club/joining/joining.table.ts'
-import type { LegalTable } from '#src/club/legal/legal.table.ts'
-import type {
-  AnswersTable,
-  MessageNumbersTable,
-  MessagesTable,
-} from '#src/club/messages/messages.table.ts'
-import type { ParajudoTable } from '#src/club/parajudo/parajudo.table.ts'
-import type { PartnersTable } from '#src/club/partners/partners.table.ts'
-import type { PodiumsTable } from '#src/club/podiums/podiums.table.ts'
-import type { QuestionsTable } from '#src/club/questions/questions.table.ts'
-import type { SeasonsTable } from '#src/club/seasons/seasons.table.ts'
-import type { GoneAddressesTable } from '#src/house/http/permalinks.table.ts'
-import type { PicturesTable } from '#src/house/media/pictures.table.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import type {
-  AccountsTable,
-  InvitationsTable,
-  PasswordLinksTable,
-} from '#src/office/accounts/accounts.table.ts'
-import type {
-  PasskeysTable,
-  RecoveryCodesTable,
-  SecondFactorRuleTable,
-  TotpTable,
-} from '#src/office/accounts/factors/factors.table.ts'
-import type { SessionsTable } from '#src/office/accounts/login/auth.table.ts'
-import type { DemoFillTable, DemoRecordsTable } from '#src/office/demo/demo.table.ts'
-import type { HandoverTable } from '#src/office/handover/handover.table.ts'
-import type { MailSettingsTable, MailsTable } from '#src/office/mail/mail.table.ts'
-import type { SettingsTable } from '#src/office/settings/settings.table.ts'
-import type { TrashTable } from '#src/office/trash/trash.table.ts'
-import type { VisitsTable } from '#src/office/visits/visits.table.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
 import { TableWatch } from './table-watch.ts'
 
-export type Tables = {
-  about: AboutTable
-  accounts: AccountsTable
-  answers: AnswersTable
-  blog_labels: BlogLabelsTable
-  blog_texts: BlogTextsTable
-  blogs: BlogsTable
-  closures: ClosuresTable
-  coaches: CoachesTable
-  comment_counts: CommentCountsTable
-  comment_numbers: CommentNumbersTable
-  comments: CommentsTable
-  committee: CommitteeTable
-  courses: CoursesTable
-  demo_fill: DemoFillTable
-  demo_records: DemoRecordsTable
-  documents: DocumentsTable
-  events: EventsTable
-  gone_addresses: GoneAddressesTable
-  handover: HandoverTable
-  invitations: InvitationsTable
-  joining: JoiningTable
-  password_links: PasswordLinksTable
-  legal: LegalTable
-  mail_settings: MailSettingsTable
-  mails: MailsTable
-  message_numbers: MessageNumbersTable
-  messages: MessagesTable
-  new_comments: NewCommentsTable
-  parajudo: ParajudoTable
-  partners: PartnersTable
-  passkeys: PasskeysTable
-  photos: PhotosTable
-  pictures: PicturesTable
-  podiums: PodiumsTable
-  questions: QuestionsTable
-  recovery_codes: RecoveryCodesTable
-  second_factor_rule: SecondFactorRuleTable
-  seasons: SeasonsTable
-  sessions: SessionsTable
-  settings: SettingsTable
-  totp: TotpTable
-  trash: TrashTable
-  visits: VisitsTable
-}
+type Rooms = typeof import('#src/rooms.ts')
+type AllRows = { [Name in keyof Rooms]: NonNullable<Rooms[Name]['rows']> }[keyof Rooms]
+
+/** The rows of each table, as the rooms announce them. */
+export type Tables = { [Name in NameOf<AllRows>]: RowOf<AllRows, Name> }
+type NameOf<Rows> = Rows extends unknown ? keyof Rows : never
+type RowOf<Rows, Name> = Rows extends Record<Name & string, infer Row> ? Row : never
 
 /** What every query takes first; a transaction is one too. */
 export type Database = Kysely<Tables>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { tables, writers } from '#src/announced.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { listMentioned, writers } from './mentions.ts'
+import { isVisitors, listMentioned } from './mentions.ts'
 
 const later = (app: TestApp, minutes: number) =>
   app.setNow(new Date(Date.parse('2026-11-20T12:00:00Z') + minutes * 60_000))
@@ -69,5 +70,7 @@ test('every table of the database has decided whose words it holds', async () =>
     select name from pragma_table_list where schema = 'main' and type = 'table'
       and name not like 'sqlite_%' and name <> 'migrations'`.execute(db)
   expect(rows.map(({ name }) => name).filter((name) => !(name in writers))).toEqual([])
+  const ofVisitors = tables.filter((name) => writers[name] === 'visitors')
+  expect(tables.filter(isVisitors)).toEqual(ofVisitors)
   expect(await listMentioned(db)).toEqual(new Set())
 })

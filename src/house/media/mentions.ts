@@ -1,61 +1,24 @@
 import { sql } from 'kysely'
-import type { Database, Tables } from '#src/house/database/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { anyUpload, wholeAddress } from './files.ts'
 
 /**
- * Whose words a table holds. A picture lives as long as the club's records mention it; what
- * visitors write never keeps one, nor does it take one along when it is deleted. A new table has
- * to decide.
+ * The tables visitors write, rather than the club, as their rooms announce them: a picture lives as
+ * long as the club's records mention it; what visitors write never keeps one, nor does it take one
+ * along when it is deleted.
  */
-export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = {
-  about: 'club',
-  accounts: 'club',
-  answers: 'club',
-  blog_labels: 'club',
-  blog_texts: 'club',
-  blogs: 'club',
-  closures: 'club',
-  coaches: 'club',
-  comment_counts: 'visitors',
-  comment_numbers: 'visitors',
-  comments: 'visitors',
-  committee: 'club',
-  courses: 'club',
-  demo_fill: 'club',
-  demo_records: 'club',
-  documents: 'club',
-  events: 'club',
-  gone_addresses: 'club',
-  handover: 'club',
-  invitations: 'club',
-  joining: 'club',
-  legal: 'club',
-  mail_settings: 'club',
-  mails: 'visitors',
-  message_numbers: 'visitors',
-  messages: 'visitors',
-  new_comments: 'visitors',
-  parajudo: 'club',
-  partners: 'club',
-  passkeys: 'club',
-  photos: 'club',
-  password_links: 'club',
-  pictures: 'club',
-  podiums: 'club',
-  questions: 'club',
-  recovery_codes: 'club',
-  second_factor_rule: 'club',
-  seasons: 'club',
-  sessions: 'club',
-  settings: 'club',
-  totp: 'club',
-  visits: 'visitors',
-  // Rows of every table as JSON, with a title made of them.
-  trash: 'either',
-}
+const ofVisitors: readonly string[] = [
+  'comment_counts',
+  'comment_numbers',
+  'comments',
+  'mails',
+  'message_numbers',
+  'messages',
+  'new_comments',
+  'visits',
+]
 
-/** Whether visitors write it, rather than the club. */
-export const isVisitors = (table: string) => writers[table as keyof Tables] === 'visitors'
+export const isVisitors = (table: string) => ofVisitors.includes(table)
 
 /** Rows by table, as the trash keeps them. */
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { visitorCalls } from '#src/announced.ts'
 import { feedCalls } from '#src/house/feeds/feeds.ts'
-import { visitorCalls } from '#src/office/accounts/login/visitors.contract.ts'
 import { fillWithDemo } from '#src/office/demo/demo.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'

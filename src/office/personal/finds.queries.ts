@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tables } from '#src/house/database/database.ts'
-import { isVisitors, writers } from '#src/house/media/mentions.ts'
+import { isVisitors } from '#src/house/media/mentions.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Row, Rows } from '#src/office/trash/trash.rows.ts'
 import type { Person } from './naming.ts'
@@ -48,19 +48,21 @@ const told: readonly Table[] = ['accounts', 'invitations', 'legal', 'mail_settin
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
 
 type Text = Find['texts'][number]
-type Searched = { person: Person; kinds: readonly AnyTrashKind[]; whole: boolean }
+export type Places = { kinds: readonly AnyTrashKind[]; tables: readonly Table[] }
+type Searched = Places & { person: Person; whole: boolean }
 
 /** Everything that names a person, the trash included. @param whole texts without being cut */
 export async function listFinds(
   db: Database,
   person: Person,
-  { kinds, whole }: Omit<Searched, 'person'>,
+  { kinds, tables }: Places,
+  whole: boolean,
 ): Promise<Find[]> {
-  const searched = { person, kinds, whole }
+  const searched = { person, kinds, tables, whole }
   const finds: Find[] = []
   for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
   finds.push(...(await findTrashed(db, searched)))
-  for (const table of listOtherTables(kinds)) {
+  for (const table of listOtherTables(searched)) {
     finds.push(...(await findRows(db, table, searched)))
   }
   return finds
@@ -171,11 +173,11 @@ function remediesOf(table: Table): Remedy[] {
  * The tables of rooms, so that what a new one brings is searched without being named here. One
  * without row numbers can't be read so, which the first search says: it is to be named in `left`.
  */
-function listOtherTables(kinds: readonly AnyTrashKind[]): Table[] {
+function listOtherTables({ kinds, tables }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   const isOther = (table: Table) =>
     table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
-  return (Object.keys(writers) as Table[]).filter(isOther)
+  return tables.filter(isOther)
 }
 
 async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {

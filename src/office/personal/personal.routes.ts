@@ -2,19 +2,17 @@ import { Hono } from 'hono'
 import { goneBy } from '#src/house/backups/keeping.ts'
 import { type Database, overwriteErased } from '#src/house/database/database.ts'
 import { readBody } from '#src/house/http/requests.ts'
-import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
-import { listFinds } from './finds.queries.ts'
+import { listFinds, type Places } from './finds.queries.ts'
 import { Person } from './naming.ts'
 import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
 import { anonymise, erase } from './remedies.ts'
 
-type Deps = {
+type Deps = Places & {
   db: Database
   uploads: string
   trash: Trash
-  kinds: readonly AnyTrashKind[]
   now: () => Date
   /** A page's name may stand in them */
   visits: Pick<VisitCounter, 'write'>
@@ -26,12 +24,12 @@ const most = 300
 /**
  * What the site keeps of one person, for admins alone. All are POST, so that no name stands in an
  * address, which others note. The three that take something out ask again who is there
- * (src/office/accounts/login/unconfirmed-calls.ts).
+ * (src/room.ts).
  */
 export function personalRoutes(deps: Deps): Hono {
-  const { db, kinds, now, visits } = deps
+  const { db, now, visits } = deps
   const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
-    const finds = await listFinds(db, new Person(q), { kinds, whole })
+    const finds = await listFinds(db, new Person(q), deps, whole)
     return {
       finds: finds.slice(0, bound),
       more: Math.max(0, finds.length - bound),

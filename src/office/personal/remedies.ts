@@ -11,11 +11,11 @@ import { freePermalink, noteGone } from '#src/house/http/permalinks.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows, withId } from '#src/office/trash/trash.rows.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { derived, isSaid, listFinds, ownParts, parsed } from './finds.queries.ts'
+import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find } from './personal.contract.ts'
 
-type Deps = { db: Database; uploads: string; trash: Trash; kinds: readonly AnyTrashKind[] }
+type Deps = Places & { db: Database; uploads: string; trash: Trash }
 type Named = { person: Person; kinds: readonly AnyTrashKind[] }
 type Table = keyof Tables
 
@@ -64,8 +64,8 @@ async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, tr
 }
 
 /** @throws Conflict when the list is no longer what the admin saw */
-async function choose({ db, kinds }: Deps, person: Person, keys: string[]): Promise<Find[]> {
-  const finds = await listFinds(db, person, { kinds, whole: false })
+async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[]> {
+  const finds = await listFinds(deps.db, person, deps, false)
   const chosen = finds.filter(({ key }) => keys.includes(key))
   if (chosen.length < new Set(keys).size) throw new Conflict(changed)
   if (chosen.some(({ remedies }) => remedies.length === 0)) throw new Conflict(changed)

@@ -4,7 +4,7 @@ import { password } from './auth.contract.ts'
 
 /**
  * What writes wants the caller to have proved who they are within the last ten minutes, by a login
- * or by POST /api/auth/confirm, unless it is named in unconfirmed-calls.ts. Otherwise it answers
+ * or by POST /api/auth/confirm, unless it is named in `daily` or `proving` by its room. Otherwise it answers
  * 403 with this beside `errors`; the same call may then be sent again.
  *
  * Inviting and removing an account also take `password` in their body: a right one confirms, and

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { provingCalls, unconfirmedCalls, visitorCalls } from '#src/announced.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { provingCalls, unconfirmedCalls } from './unconfirmed-calls.ts'
-import { visitorCalls } from './visitors.contract.ts'
 
 const refusal = {
   errors: [{ msg: 'Confirmez d’abord que c’est bien vous.' }],

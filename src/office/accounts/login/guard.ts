@@ -2,13 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { Forbidden, Unauthorized } from '#src/house/http/errors.ts'
+import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { refuseUnconfirmed } from './confirm.ts'
 import { readCookie } from './cookies.ts'
 import { findSession, noteSeen, type Session } from './sessions.queries.ts'
 import { SetUpFirst, setUpCalls } from './set-up-first.ts'
 import { type Admin, readToken } from './token.ts'
-import { unconfirmedCalls } from './unconfirmed-calls.ts'
-import { visitorCalls } from './visitors.contract.ts'
 
 export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
   db: Database
@@ -25,25 +24,28 @@ declare module 'hono' {
   }
 }
 
+type Calls = { visitorCalls: readonly VisitorCall[]; unconfirmedCalls: readonly string[] }
+
 /**
- * The same routes, each with the guard on its own way unless visitors.ts lists it. The guard
+ * The same routes, each with the guard on its own way unless visitors may call it. The guard
  * does not stand on a prefix, which a spelling such as //api/x could pass by.
  */
-export function guarded(rooms: Hono, deps: GuardDeps): Hono {
+export function guarded(rooms: Hono, deps: GuardDeps, calls: Calls): Hono {
+  const { visitorCalls, unconfirmedCalls } = calls
   const allowed = new Set(visitorCalls.map(({ call }) => call))
   const app = new Hono()
   for (const { method, path, handler } of rooms.routes) {
     const call = `${method} ${path}`
     if (allowed.has(call)) app.on(method, path, handler)
-    else app.on(method, path, adminOnly(deps, call), handler)
+    else app.on(method, path, adminOnly(deps, call, !unconfirmedCalls.includes(call)), handler)
   }
   return app
 }
 
 /** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
-function adminOnly(deps: GuardDeps, call: string): MiddlewareHandler {
+function adminOnly(deps: GuardDeps, call: string, mayAsk: boolean): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
-  const isGrave = !call.startsWith('GET ') && !unconfirmedCalls.includes(call)
+  const isGrave = !call.startsWith('GET ') && mayAsk
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))

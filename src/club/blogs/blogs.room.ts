@@ -1,0 +1,27 @@
+import type { Room } from '#src/room.ts'
+import { recordCalls, slice } from '#src/room.ts'
+import { listComingPublications } from './blogs.admin.queries.ts'
+import { adminArticleRoutes } from './blogs.admin.routes.ts'
+import { articleKind } from './blogs.queries.ts'
+import { blogsRoutes } from './blogs.routes.ts'
+import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs.table.ts'
+
+export const blogs: Room<{
+  blogs: BlogsTable
+  blog_labels: BlogLabelsTable
+  blog_texts: BlogTextsTable
+}> = {
+  tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+  routes: [blogsRoutes, adminArticleRoutes],
+  visitors: [
+    {
+      call: 'GET /api/blogs',
+      query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
+      whole: (asked) => !asked.has('limit'),
+    },
+    { call: 'GET /api/blogs/:id' },
+  ],
+  daily: [...recordCalls('blogs'), 'POST /api/manuscripts/preview'],
+  kinds: [articleKind],
+  turns: listComingPublications,
+}

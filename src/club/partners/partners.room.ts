@@ -1,0 +1,14 @@
+import type { Room } from '#src/room.ts'
+import { orderedRecordCalls } from '#src/room.ts'
+import { hasPartners, partnerKind } from './partners.queries.ts'
+import { partnersRoutes } from './partners.routes.ts'
+import type { PartnersTable } from './partners.table.ts'
+
+export const partners: Room<{ partners: PartnersTable }> = {
+  tables: { partners: 'club' },
+  routes: [partnersRoutes],
+  visitors: [{ call: 'GET /api/partners/shown' }],
+  daily: orderedRecordCalls('partners'),
+  kinds: [partnerKind],
+  isFilledIn: { partenaires: hasPartners },
+}
