@@ -3,19 +3,20 @@ import type { Room } from './room.ts'
 import * as listed from './rooms.ts'
 
 /** What the rooms say of themselves, put together. */
-export const rooms: readonly Room[] = Object.values(listed)
+export const rooms: Readonly<Record<string, Room>> = listed
+const all = Object.values(rooms)
 
 /** What may be called without being an admin: whatever is not here needs the admin role. */
-export const visitorCalls = rooms.flatMap(({ visitors = [] }) => visitors)
-export const provingCalls = rooms.flatMap(({ proving = [] }) => proving)
+export const visitorCalls = all.flatMap(({ visitors = [] }) => visitors)
+export const provingCalls = all.flatMap(({ proving = [] }) => proving)
 /** Calls that write and don't ask again who is there */
-export const unconfirmedCalls = [...provingCalls, ...rooms.flatMap(({ daily = [] }) => daily)]
-export const trashKinds = rooms.flatMap(({ kinds = [] }) => kinds)
-export const isFilledIn = Object.assign({}, ...rooms.map((room) => room.isFilledIn))
+export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]
+export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
+export const isFilledIn = Object.assign({}, ...all.map((room) => room.isFilledIn))
 
 /** Whose words each table holds */
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},
-  ...rooms.map((room) => room.tables),
+  ...all.map((room) => room.tables),
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]

@@ -108,8 +108,9 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
   const sharedCaches = new SharedCaches(config)
+  const all = Object.values(rooms)
   const listTurns = async () =>
-    (await Promise.all(rooms.map((room) => room.turns?.(db, now()) ?? [])))
+    (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
@@ -143,6 +144,7 @@ export function createApp(deps: AppDeps): App {
     servers,
     visits,
     trash,
+    rooms,
     kinds: trashKinds,
     tables,
     sweeper,
@@ -154,13 +156,13 @@ export function createApp(deps: AppDeps): App {
     ask: (address) => request(address),
   }
   const isHidden = async (address: string) => {
-    for (const room of rooms) if (await room.isHidden?.(db, address)) return true
+    for (const room of all) if (await room.isHidden?.(db, address)) return true
     return false
   }
 
   const calls = new Hono().basePath('/api')
   const files = new Hono()
-  for (const { routes = [], files: own = [] } of rooms) {
+  for (const { routes = [], files: own = [] } of all) {
     for (const make of routes) calls.route('/', make(roomDeps))
     for (const make of own) files.route('/', make(roomDeps))
   }
@@ -234,7 +236,7 @@ export function createApp(deps: AppDeps): App {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
-    for (const room of rooms) await room.purge?.(roomDeps, time)
+    for (const room of all) await room.purge?.(roomDeps, time)
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
   }
@@ -246,7 +248,7 @@ export function createApp(deps: AppDeps): App {
   const sendMails = () => outbox.look()
   const keepVisits = () => visits.write()
   const turnSeason = async () => {
-    for (const room of rooms) await room.everyMinute?.(roomDeps)
+    for (const room of all) await room.everyMinute?.(roomDeps)
   }
   const chores = { sweep, purge, sendMails, keepVisits, turnSeason, rest }
   return { fetch, request, routes: app.routes, ...chores, close }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import type { RawBuilder } from 'kysely'
 import type { AppDeps } from './app.ts'
-import type { Database, Tables } from './house/database/database.ts'
+import type { Database, Tables, Transaction } from './house/database/database.ts'
 import type { FolderSize } from './house/health/folder-size.ts'
 import type { LastErrors } from './house/health/last-errors.ts'
 import type { VisitorLimit } from './house/http/visitor-limit.ts'
@@ -25,6 +26,7 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     servers: MailServers
     visits: VisitCounter
     trash: Trash
+    rooms: Readonly<Record<string, Room>>
     kinds: readonly AnyTrashKind[]
     tables: readonly (keyof Tables)[]
     sweeper: Sweeper
@@ -77,8 +79,20 @@ export type Room<Rows = unknown> = {
   /** Whether the file of an address is for admins alone */
   isHidden?: (db: Database, address: string) => Promise<boolean>
   everyMinute?: (deps: RoomDeps) => Promise<unknown>
+  /** How much of what the site holds, by the name the overview has for it */
+  counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
+  /** What stands in it on the first day: all of it is invented */
+  starter?: Starter
   /** Once a day: removes for good what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
+}
+
+/** The starter content of a room, whose table has its name. */
+export type Starter = {
+  /** Answers the ids of what it made */
+  fill: (trx: Transaction, now: Date) => Promise<string[]>
+  /** Of a single record, which stays: empties it. `these`: which row */
+  clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }
 
 /** The parameters of a list that comes in parts */

@@ -2,9 +2,10 @@ import type { Room } from '#src/room.ts'
 import { recordCalls, slice } from '#src/room.ts'
 import { listComingPublications } from './blogs.admin.queries.ts'
 import { adminArticleRoutes } from './blogs.admin.routes.ts'
-import { articleKind } from './blogs.queries.ts'
+import { articleKind, countArticles } from './blogs.queries.ts'
 import { blogsRoutes } from './blogs.routes.ts'
 import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs.table.ts'
+import { fillBlogs } from './starter.ts'
 
 export const blogs: Room<{
   blogs: BlogsTable
@@ -24,4 +25,6 @@ export const blogs: Room<{
   daily: [...recordCalls('blogs'), 'POST /api/manuscripts/preview'],
   kinds: [articleKind],
   turns: listComingPublications,
+  counts: { articles: countArticles },
+  starter: { fill: fillBlogs },
 }

@@ -1,8 +1,9 @@
 import type { Room } from '#src/room.ts'
 import { orderedRecordCalls, slice } from '#src/room.ts'
-import { coachKind } from './coaches.queries.ts'
+import { coachKind, countCoaches } from './coaches.queries.ts'
 import { coachesRoutes } from './coaches.routes.ts'
 import type { CoachesTable } from './coaches.table.ts'
+import { fillCoaches } from './starter.ts'
 
 export const coaches: Room<{ coaches: CoachesTable }> = {
   tables: { coaches: 'club' },
@@ -10,4 +11,6 @@ export const coaches: Room<{ coaches: CoachesTable }> = {
   visitors: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
   daily: orderedRecordCalls('coaches'),
   kinds: [coachKind],
+  counts: { coaches: countCoaches },
+  starter: { fill: fillCoaches },
 }

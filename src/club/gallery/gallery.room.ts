@@ -1,6 +1,6 @@
 import type { Room } from '#src/room.ts'
 import { slice } from '#src/room.ts'
-import { isHiddenFile, photoKind } from './gallery.queries.ts'
+import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
@@ -25,5 +25,6 @@ export const gallery: Room<{ photos: PhotosTable }> = {
     'DELETE /api/gallery/:id',
   ],
   kinds: [photoKind],
+  counts: { photos: (db) => countPhotos(db, 'all') },
   isHidden: isHiddenFile,
 }

@@ -1,8 +1,9 @@
 import type { Room } from '#src/room.ts'
 import { recordCalls, slice } from '#src/room.ts'
-import { podiumKind } from './podiums.queries.ts'
+import { countPodiums, podiumKind } from './podiums.queries.ts'
 import { podiumsRoutes } from './podiums.routes.ts'
 import type { PodiumsTable } from './podiums.table.ts'
+import { fillPodiums } from './starter.ts'
 
 export const podiums: Room<{ podiums: PodiumsTable }> = {
   tables: { podiums: 'club' },
@@ -14,4 +15,6 @@ export const podiums: Room<{ podiums: PodiumsTable }> = {
   ],
   daily: recordCalls('podiums'),
   kinds: [podiumKind],
+  counts: { podiums: countPodiums },
+  starter: { fill: fillPodiums },
 }

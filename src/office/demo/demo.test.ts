@@ -5,8 +5,8 @@ import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
+import { content } from '#src/testing/starter.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import content from './content.fr.json' with { type: 'json' }
 import { fillWithDemo } from './demo.ts'
 
 const firstDay = new Date('2026-11-20T12:00:00Z')

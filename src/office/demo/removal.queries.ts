@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { listOwnPictures } from '#src/house/media/mentions.ts'
-import { type DemoLeft, type DemoRoom, demoRooms } from './demo.contract.ts'
+import type { RoomDeps, Starter } from '#src/room.ts'
+import type { DemoLeft } from './demo.contract.ts'
 
-const untouched = Object.entries(demoRooms) as [DemoRoom, number][]
+type Rooms = RoomDeps['rooms']
+
+/** The rooms that come with content, by their names. */
+export const startersOf = (rooms: Rooms): [room: string, Starter][] =>
+  Object.entries(rooms).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
+
+/** What a record nobody has changed since has: a list's was made, a single one saved once. */
+const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
 
 /** What came with the site and is still there, in the trash not counted. */
-export async function countDemo(db: Database): Promise<DemoLeft> {
+export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
   const left: DemoLeft = { removable: [], kept: 0 }
-  for (const [room, revision] of untouched) {
-    const { rows } = await sql<{ count: number; changed: number }>`
-      select count(*) as count, count(*) filter (where revision <> ${revision}) as changed
+  for (const [room, starter] of startersOf(rooms)) {
+    const { rows: found } = await sql<{ count: number; changed: number }>`
+      select count(*) as count, count(*) filter (where revision <> ${untouched(starter)}) as changed
       from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
-    const [{ count, changed } = { count: 0, changed: 0 }] = rows
+    const [{ count, changed } = { count: 0, changed: 0 }] = found
     if (count > changed) left.removable.push({ room, count: count - changed })
     left.kept += changed
   }
@@ -24,12 +32,12 @@ export async function countDemo(db: Database): Promise<DemoLeft> {
  * starter content's any longer. All or nothing. Answers the addresses of the records' files,
  * which are the caller's to remove.
  */
-export async function removeDemo(db: Database): Promise<string[]> {
+export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> {
   return await together(db, async (trx) => {
-    const removed: [DemoRoom, Record<string, unknown>[]][] = []
-    for (const [room, revision] of untouched) {
-      const these = sql`${isDemo(room)} and revision = ${revision}`
-      if (room === 'about' || room === 'courses') await clear[room](trx, these)
+    const removed: [string, Record<string, unknown>[]][] = []
+    for (const [room, starter] of startersOf(rooms)) {
+      const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
+      if (starter.clear) await starter.clear(trx, these)
       else removed.push([room, await removeRows(trx, room, these)])
     }
     await trx.deleteFrom('demo_records').execute()
@@ -42,7 +50,7 @@ export async function removeDemo(db: Database): Promise<string[]> {
   })
 }
 
-async function removeRows(db: Database, room: DemoRoom, these: RawBuilder<unknown>) {
+async function removeRows(db: Database, room: string, these: RawBuilder<unknown>) {
   const removal = sql<Record<string, unknown>>`
     delete from ${sql.table(room)} where ${these} returning *`
   return (await removal.execute(db)).rows
@@ -50,14 +58,5 @@ async function removeRows(db: Database, room: DemoRoom, these: RawBuilder<unknow
 
 const isUpload = (address: string) => address.startsWith('/uploads/')
 
-/** The two single records stay, empty. */
-const clear = {
-  about: (db: Database, these: RawBuilder<unknown>) =>
-    sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
-  courses: (db: Database, these: RawBuilder<unknown>) =>
-    sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
-      revision = revision + 1 where ${these}`.execute(db),
-}
-
-const isDemo = (room: DemoRoom) =>
+const isDemo = (room: string) =>
   sql`cast(id as text) in (select record_id from demo_records where room = ${room})`

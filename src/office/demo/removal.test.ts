@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { content } from '#src/testing/starter.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import content from './content.fr.json' with { type: 'json' }
 import { fillWithDemo } from './demo.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -22,12 +22,12 @@ test('the starter content is counted, room by room', async () => {
   const { admin } = await filledApp()
   expect(await left(admin)).toEqual({
     removable: [
-      { room: 'coaches', count: content.coaches.length },
+      { room: 'about', count: 1 },
       { room: 'blogs', count: content.blogs.length },
+      { room: 'coaches', count: content.coaches.length },
+      { room: 'courses', count: 1 },
       { room: 'events', count: content.events.length },
       { room: 'podiums', count: content.podiums.length },
-      { room: 'about', count: 1 },
-      { room: 'courses', count: 1 },
     ],
     kept: 0,
   })

@@ -1,15 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
-import { countArticles } from '#src/club/blogs/blogs.queries.ts'
-import { countCoaches } from '#src/club/coaches/coaches.queries.ts'
 import { countNewComments } from '#src/club/comments/new-comments.queries.ts'
-import { countEvents } from '#src/club/events/events.queries.ts'
-import { countPhotos } from '#src/club/gallery/gallery.queries.ts'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
 import { missingFrom } from '#src/club/legal/missing.contract.ts'
 import { readExpiry } from '#src/club/messages/expiry.queries.ts'
 import { bySite } from '#src/club/messages/expiry.ts'
 import { messageKind } from '#src/club/messages/messages.queries.ts'
-import { countPodiums } from '#src/club/podiums/podiums.queries.ts'
 import { findOverdue } from '#src/club/seasons/shown-season.ts'
 import { type Database, type Tables, together } from '#src/house/database/database.ts'
 import { countRows } from '#src/house/database/records.ts'
@@ -17,6 +12,7 @@ import { dayInParis } from '#src/house/time/today.ts'
 import { countDemo } from '#src/office/demo/removal.queries.ts'
 import { findDomainEnd } from '#src/office/handover/handover.queries.ts'
 import { getSettings, listUnfitParts } from '#src/office/settings/settings.queries.ts'
+import type { RoomDeps } from '#src/room.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
 
 /** How many of each are named; the rest is a number. */
@@ -28,6 +24,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** All of it at one moment. */
 export async function getOverview(
   db: Database,
+  rooms: RoomDeps['rooms'],
   now: Date,
   purgeTime: Date,
 ): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> {
@@ -36,14 +33,8 @@ export async function getOverview(
     ...(await readComments(trx, new Date(now.getTime() - week))),
     ...(await readUnpublished(trx, now)),
     events: await listNextEvents(trx, dayInParis(now)),
-    counts: {
-      coaches: await countCoaches(trx),
-      articles: await countArticles(trx, now),
-      events: (await countEvents(trx, dayInParis(now))).total,
-      podiums: await countPodiums(trx),
-      photos: await countPhotos(trx, 'all'),
-    },
-    demo: (await countDemo(trx)).removable.length > 0,
+    counts: await countAll(trx, rooms, now),
+    demo: (await countDemo(trx, rooms)).removable.length > 0,
     expiry: await readMessageExpiry(trx, now, purgeTime),
     missingMentions: missingFrom((await getLegal(trx)).record, (await getSettings(trx)).record.club)
       .length,
@@ -51,6 +42,19 @@ export async function getOverview(
     domainEnds: await findDomainEnd(trx, now),
     overdueSeason: await findOverdue(trx, dayInParis(now)),
   }))
+}
+
+async function countAll(
+  db: Database,
+  rooms: RoomDeps['rooms'],
+  now: Date,
+): Promise<Overview['counts']> {
+  const counts: Overview['counts'] = {}
+  for (const room of Object.values(rooms)) {
+    for (const [name, count] of Object.entries(room.counts ?? {}))
+      counts[name] = await count(db, now)
+  }
+  return counts
 }
 
 async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'messages'>> {

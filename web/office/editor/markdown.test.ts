@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHtml } from '#src/club/blogs/blogs.markdown.ts'
-import content from '#src/office/demo/content.fr.json' with { type: 'json' }
+import blogs from '#src/club/blogs/starter.fr.json' with { type: 'json' }
 import { readMarkdown, readWhole, schema } from './readMarkdown.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
@@ -38,7 +38,7 @@ const texts = {
 }
 
 test.each([
-  ...content.blogs.map(({ title, content: text }): [string, string] => [title, text]),
+  ...blogs.map(({ title, content: text }): [string, string] => [title, text]),
   ...Object.entries(texts),
 ])('« %s » goes through the editor and its page stays the same', (_, text) => {
   const doc = readWhole(text)

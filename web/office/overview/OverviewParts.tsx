@@ -128,13 +128,10 @@ function commentsTitle(count: number): string {
 
 /** How much the site holds. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
-  const figures = [
-    [counts.articles, counts.articles > 1 ? 'articles' : 'article'],
-    [counts.events, counts.events > 1 ? 'événements' : 'événement'],
-    [counts.photos, counts.photos > 1 ? 'photos' : 'photo'],
-    [counts.podiums, counts.podiums > 1 ? 'podiums' : 'podium'],
-    [counts.coaches, counts.coaches > 1 ? 'entraîneurs' : 'entraîneur'],
-  ] as const
+  const figures = countWords.flatMap(([name, one, several]) => {
+    const count = counts[name]
+    return count === undefined ? [] : [[count, count > 1 ? several : one] as const]
+  })
   return (
     <Part title="Le site en chiffres" more={{ href: '/', label: 'Voir le site' }}>
       <dl className={styles.counts}>
@@ -148,6 +145,14 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     </Part>
   )
 }
+
+const countWords = [
+  ['articles', 'article', 'articles'],
+  ['events', 'événement', 'événements'],
+  ['photos', 'photo', 'photos'],
+  ['podiums', 'podium', 'podiums'],
+  ['coaches', 'entraîneur', 'entraîneurs'],
+] as const
 
 type PartProps = {
   title: string

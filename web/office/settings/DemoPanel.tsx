@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { DemoLeft, DemoRoom } from '#src/office/demo/demo.contract.ts'
+import type { DemoLeft } from '#src/office/demo/demo.contract.ts'
 import { get, send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
@@ -73,7 +73,7 @@ const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` :
 
 type Removable = DemoLeft['removable']
 
-const words: Record<DemoRoom, [one: string, more: string]> = {
+const words: Record<string, readonly [one: string, more: string]> = {
   coaches: ['entraîneur', 'entraîneurs'],
   blogs: ['article', 'articles'],
   events: ['événement', 'événements'],
@@ -90,8 +90,10 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = removable.map(({ room, count }) => {
-    const [one, more] = words[room]
+  const order = Object.keys(words)
+  const sorted = removable.toSorted((a, b) => order.indexOf(a.room) - order.indexOf(b.room))
+  const names = sorted.map(({ room, count }) => {
+    const [one, more] = words[room] ?? ['élément', 'éléments']
     if (more === '') return one
     return `${count} ${count > 1 ? more : one}`
   })
