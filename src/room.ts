@@ -74,6 +74,8 @@ export type Room<Rows = unknown> = {
   kinds?: readonly AnyTrashKind[]
   /** How its optional page tells that it has something to show */
   isFilledIn?: IsFilledIn
+  /** What it adds to what every page shows, the settings' card. `today` is yyyy-MM-dd in Paris */
+  card?: (db: Database, today: string) => Promise<object>
   /** The coming moments at which what it shows becomes another by itself */
   turns?: (db: Database, now: Date) => Promise<Date[]>
   /** Whether the file of an address is for admins alone */

@@ -39,3 +39,6 @@ export type ShownPartner = Pick<Partner, '_id' | 'name' | 'logo' | 'link' | 'tex
 
 /** What the band above the footer shows of one: it travels with every page. */
 export type BandPartner = Omit<ShownPartner, 'text'>
+
+/** What the settings' card says of them; nothing while no partner is shown. */
+export type PartnersCard = { partners?: BandPartner[] }

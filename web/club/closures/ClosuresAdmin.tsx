@@ -12,6 +12,7 @@ import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.ts
 import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
 import { RecordRow } from '#web/office/lists/RecordRow.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
+import { notices } from './closures.pages.ts'
 
 const texts = {
   notOpened: 'Cette fermeture n’a pas pu être ouverte',
@@ -27,7 +28,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   const { mutate } = useSWRConfig()
   const { records, editing } = editor
   // With the first one the public pages of this tab have the band too.
-  useEffect(() => void loadBand('club/closures/NoticeBand').catch(() => {}), [])
+  useEffect(() => void loadBand(notices).catch(() => {}), [])
   // It shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])

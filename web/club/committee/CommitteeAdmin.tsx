@@ -1,7 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import type { Member } from '#src/club/committee/committee.contract.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
-import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
@@ -15,6 +14,7 @@ import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './CommitteeAdmin.module.css'
+import { committeeAddress } from './committee.pages.ts'
 import { MemberForm } from './MemberForm.tsx'
 
 const documents: SectionPart = { name: 'documents', label: 'Documents' }
@@ -27,7 +27,7 @@ export function CommitteeAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       <PageHint
-        href={hrefs.committee}
+        href={committeeAddress}
         online={pages.includes('bureau')}
         missing="elle paraît avec le premier membre ou le premier document."
       />
@@ -36,7 +36,7 @@ export function CommitteeAdmin({ section }: SectionProps) {
           part === documents ? (
             <DocumentsPanel
               shelf="bureau"
-              shown={{ href: `${hrefs.committee}#documents` }}
+              shown={{ href: `${committeeAddress}#documents` }}
               example="Les statuts, le règlement intérieur, le compte rendu de l’assemblée générale..."
             />
           ) : (
@@ -56,7 +56,7 @@ const texts = {
 
 function Members() {
   const editor = useRecordEditor<Member>('/api/committee', texts)
-  const move = useOrder('/api/committee', editor, { shown: { href: hrefs.committee } })
+  const move = useOrder('/api/committee', editor, { shown: { href: committeeAddress } })
   return (
     <>
       <FormAndList>

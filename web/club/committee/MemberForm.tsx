@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { committeeAddress } from './committee.pages.ts'
 
 type Fields = z.input<typeof memberInput>
 
@@ -31,7 +31,7 @@ export function MemberForm(props: RecordFormProps<Member>) {
     toFields: ({ _id: _, ...member }: Member): Fields => member,
     labels,
     texts,
-    shown: () => ({ href: hrefs.committee }),
+    shown: () => ({ href: committeeAddress }),
   })
   return (
     <RecordForm

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import styles from './ParajudoForm.module.css'
+import { parajudoAddress } from './parajudo.pages.ts'
 
 const labels = {
   intro: 'Introduction',
@@ -29,7 +29,7 @@ export function ParajudoForm(props: SingleFormProps<Parajudo>) {
       texts,
       shown: ({ who, how }) =>
         who || how
-          ? { href: hrefs.parajudo, share: { title: 'Para-judo', url: hrefs.parajudo } }
+          ? { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }
           : undefined,
     },
   )

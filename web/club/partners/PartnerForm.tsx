@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Partner, partnerInput } from '#src/club/partners/partners.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { partnersAddress } from './partners.pages.ts'
 
 type Fields = z.input<typeof partnerInput>
 
@@ -33,7 +33,7 @@ export function PartnerForm(props: RecordFormProps<Partner>) {
     toFields: ({ _id: _, ...partner }: Partner): Fields => partner,
     labels,
     texts,
-    shown: () => ({ href: hrefs.partners }),
+    shown: () => ({ href: partnersAddress }),
   })
   return (
     <RecordForm

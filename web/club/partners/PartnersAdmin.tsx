@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { Partner } from '#src/club/partners/partners.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
@@ -17,6 +16,7 @@ import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { PartnerForm } from './PartnerForm.tsx'
 import styles from './PartnersAdmin.module.css'
+import { partnersAddress, partnersBand } from './partners.pages.ts'
 
 const texts = {
   notOpened: 'Ce partenaire n’a pas pu être ouvert',
@@ -29,9 +29,9 @@ export function PartnersAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Partner>('/api/partners', texts)
   const { records, editing } = editor
   const { pages } = useSettings()
-  const move = useOrder('/api/partners', editor, { shown: { href: hrefs.partners } })
+  const move = useOrder('/api/partners', editor, { shown: { href: partnersAddress } })
   // With the first partner the public pages of this tab have the band too.
-  useEffect(() => void loadBand('club/partners/PartnerBand').catch(() => {}), [])
+  useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
   const known = !editor.failed && !editor.isLoading
   return (
     <>
@@ -43,7 +43,7 @@ export function PartnersAdmin({ section }: SectionProps) {
         unknown={!known}
       />
       <PageHint
-        href={hrefs.partners}
+        href={partnersAddress}
         // Some of them are shown on other days only.
         online={known ? pages.includes('partenaires') : undefined}
         missing="elle paraît, avec les logos en bas de chaque page, dès qu’un partenaire est à montrer."

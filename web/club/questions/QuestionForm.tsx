@@ -5,10 +5,10 @@ import {
   type Question,
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { questionsAddress } from './questions.pages.ts'
 
 type Fields = z.input<typeof questionInput>
 
@@ -35,7 +35,7 @@ export function QuestionForm({ topics, ...props }: Props) {
     labels,
     texts,
     shown: ({ _id, question }) => {
-      const href = hrefs.question(_id)
+      const href = `${questionsAddress}#${encodeURIComponent(_id)}`
       return { href, share: { title: question, url: href } }
     },
   })

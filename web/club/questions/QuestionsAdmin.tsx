@@ -1,6 +1,5 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { Question } from '#src/club/questions/questions.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'
@@ -12,6 +11,7 @@ import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import styles from './QuestionsAdmin.module.css'
+import { questionsAddress } from './questions.pages.ts'
 
 const texts = {
   notOpened: 'Cette question n’a pas pu être ouverte',
@@ -24,7 +24,7 @@ export function QuestionsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Question>('/api/questions', texts)
   const { records, editing } = editor
   const move = useOrder('/api/questions', editor, {
-    shown: { href: hrefs.questions },
+    shown: { href: questionsAddress },
     saveTo: '/api/question-order',
   })
   const known = !editor.failed && !editor.isLoading
@@ -37,7 +37,7 @@ export function QuestionsAdmin({ section }: SectionProps) {
         unknown={!known}
       />
       <PageHint
-        href={hrefs.questions}
+        href={questionsAddress}
         online={known ? records.length > 0 : undefined}
         missing="elle paraît avec la première question."
       />

@@ -12,9 +12,10 @@ import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
+import type { Match } from '#web/house/match.ts'
 import { previewOf } from '#web/look/frame/preview.ts'
-import type { Match } from '#web/match.ts'
-import { type Head, pages } from '#web/pages.ts'
+import type { Head } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 import { clubData, clubName } from './club.ts'
 
 /**

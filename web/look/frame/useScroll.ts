@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { matchPage } from '#web/house/match.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
-import { matchPage } from '#web/match.ts'
 import { behindHere } from './behind.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
