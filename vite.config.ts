@@ -61,8 +61,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: ['web/start.ts', 'web/browser.tsx'],
           output: {
-            // Half the bytes of the usual letters where a page lists its files.
+            // Half the bytes of the usual letters where a page lists its files; 28 bits distinguish
+            // the states of one file.
             hashCharacters: 'hex',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
               // What most pages show goes in one more: many small files weigh more than their code.

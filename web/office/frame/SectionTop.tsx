@@ -1,6 +1,6 @@
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './SectionTop.module.css'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
 
 type Counter = { value: number; label: string }
 type Props = {
