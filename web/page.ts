@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
 import type { PageForm } from '#src/house/site/site.contract.ts'
 import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from './boot.ts'
@@ -64,7 +65,9 @@ type Row<Props> = {
   /** Shown when a record is missing */
   missing?: { title: string; list: string; listTitle: string }
   /** What the page is about, beside its own words: search engines and shared links are told */
-  about?: 'club' | 'event' | 'article' | 'questions'
+  about?: 'club' | 'event' | 'article'
+  /** Else what search engines are told of it (schema.org): `onServer`, as a form */
+  structured?: false | ((props: Props, address: string) => Thing)
   head: Head | ((props: Props) => Head)
 } & Asks<Asked<Props>>
 
@@ -102,12 +105,13 @@ export type Head = {
 }
 
 /** A row, whatever its page takes. */
-export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'head'> & {
+export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head'> & {
   /** The name of its component, and of its file */
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
   silent?: readonly string[]
+  structured?: false | ((props: never, address: string) => Thing)
   head: Head | ((props: never) => Head)
 }
 

@@ -1,7 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { call } from '#web/calls.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { onServer, page, type WebRoom } from '#web/page.ts'
+import { faqData } from './faqData.ts'
 
 export const questionsAddress = '/questions'
 
@@ -12,7 +13,7 @@ export const questions: WebRoom<{ '/api/faq': QuestionGroup[] }> = {
       menu: { label: 'Questions', note: 'Ce que l’on nous demande souvent', Icon: BookOpen },
       optional: 'questions',
       data: () => ({ groups: call('/api/faq') }),
-      about: 'questions',
+      structured: onServer && (({ groups }, address) => faqData(groups, address)),
       head: {
         title: 'Questions',
         description: 'Ce que l’on demande le plus souvent au club, et ses réponses.',
