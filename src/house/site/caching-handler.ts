@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
+import type { VisitorCall } from './visitor-call.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
 import type { Produce } from './cache-entries.ts'
 import type { ReadHeader } from './cached-response.ts'

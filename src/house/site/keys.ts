@@ -1,5 +1,5 @@
 import { groupName } from '#src/club/courses/lessons.contract.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
+import type { VisitorCall } from './visitor-call.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */

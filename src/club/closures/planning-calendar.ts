@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { listClosures } from '#src/club/closures/closures.queries.ts'
-import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
-import { movedTo } from '#src/club/closures/next-lessons.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { escapeText, type Line, writeCalendar } from '#src/house/feeds/calendar.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { fromParis } from '#src/house/time/paris-time.contract.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { escapeText, type Line, writeCalendar } from './calendar.ts'
+import type { Closure } from './closures.contract.ts'
+import { listClosures } from './closures.queries.ts'
+import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
+import { movedTo } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
