@@ -1,6 +1,6 @@
 import { groupName } from '#src/club/courses/lessons.contract.ts'
-import type { VisitorCall } from './visitor-call.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { VisitorCall } from './visitor-call.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
 type Key = { cacheKey: string | undefined }
