@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 50,
     name: 'about',
     label: 'À propos',
-    heading: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
     group: 'club',
     belt: 'bleue',

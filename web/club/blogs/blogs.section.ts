@@ -8,7 +8,6 @@ export const office: OfficeRoom = {
     place: 20,
     name: 'blogs',
     label: 'Blogs',
-    heading: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
     group: 'contenu',
     belt: 'jaune',

@@ -8,7 +8,6 @@ export const office: OfficeRoom = {
     name: 'fermetures',
     group: 'club',
     label: 'Fermetures',
-    heading: 'Fermetures',
     subtitle:
       'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
     Icon: CalendarX,

@@ -8,7 +8,6 @@ export const office: OfficeRoom = {
     place: 80,
     name: 'commentaires',
     label: 'Commentaires',
-    heading: 'Commentaires',
     subtitle: 'Ce que les visiteurs disent des articles.',
     group: 'contenu',
     Icon: MessagesSquare,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 130,
     name: 'bureau',
     label: 'Bureau',
-    heading: 'Bureau',
     subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',
     group: 'club',
     Icon: IdCard,

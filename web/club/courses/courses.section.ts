@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 60,
     name: 'courses',
     label: 'Cours',
-    heading: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
     group: 'club',
     belt: 'marron',

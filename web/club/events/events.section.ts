@@ -8,7 +8,6 @@ export const office: OfficeRoom = {
     place: 30,
     name: 'events',
     label: 'Événements',
-    heading: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
     group: 'contenu',
     belt: 'orange',

@@ -9,7 +9,6 @@ export const office: OfficeRoom = {
     place: 35,
     name: 'galerie',
     label: 'Galerie',
-    heading: 'Galerie',
     subtitle: 'Les photos du club, un album par événement.',
     group: 'contenu',
     Icon: Images,

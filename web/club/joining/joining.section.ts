@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 90,
     name: 'inscription',
     label: 'Inscription',
-    heading: 'Inscription',
     subtitle: 'Étapes, tarifs, documents, santé, aides et paiement.',
     group: 'club',
     Icon: ClipboardList,

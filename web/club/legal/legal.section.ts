@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 170,
     name: 'mentions',
     label: 'Mentions',
-    heading: 'Mentions',
     subtitle: 'Ce que la loi demande de dire du club et de l’hébergeur du site.',
     group: 'administration',
     Icon: Scale,

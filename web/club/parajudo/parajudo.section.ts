@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 110,
     name: 'para-judo',
     label: 'Para-judo',
-    heading: 'Para-judo',
     subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
     group: 'club',
     Icon: Accessibility,

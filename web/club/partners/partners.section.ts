@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 140,
     name: 'partenaires',
     label: 'Partenaires',
-    heading: 'Partenaires',
     subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
     group: 'club',
     Icon: Handshake,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 40,
     name: 'podiums',
     label: 'Podiums',
-    heading: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
     group: 'contenu',
     belt: 'verte',

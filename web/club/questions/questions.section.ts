@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 100,
     name: 'questions',
     label: 'Questions',
-    heading: 'Questions',
     subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',
     group: 'club',
     Icon: CircleQuestionMark,

@@ -53,7 +53,7 @@ export function KeptSeasonPage({ section, season }: Props) {
     <>
       <SectionTop
         section={{
-          heading: season.name,
+          label: season.name,
           subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
         }}
       />

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 120,
     name: 'saisons',
     label: 'Saisons',
-    heading: 'Saisons',
     subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
     group: 'club',
     Icon: CalendarClock,

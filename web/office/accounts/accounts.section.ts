@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 190,
     name: 'comptes',
     label: 'Comptes',
-    heading: 'Comptes',
     subtitle: 'Celles et ceux qui tiennent le site.',
     group: 'administration',
     Icon: UserCog,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 200,
     name: 'sauvegardes',
     label: 'Sauvegardes',
-    heading: 'Sauvegardes',
     subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',
     group: 'administration',
     Icon: DatabaseBackup,

@@ -33,7 +33,8 @@ export type Section = {
   /** Last part of its address */
   name: string
   label: string
-  heading: string
+  /** Where it is another than the label */
+  heading?: string
   subtitle: string
   group: keyof typeof groups
   /** One of the seven belts, for the seven sections only */

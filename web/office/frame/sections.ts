@@ -32,7 +32,6 @@ const unknown: Section = {
   place: 0,
   name: 'inconnue',
   label: 'Section introuvable',
-  heading: 'Section introuvable',
   subtitle: 'Cette adresse ne mène à aucune section du tableau de bord.',
   group: 'club',
   Icon: LayoutDashboard,

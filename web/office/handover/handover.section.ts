@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 210,
     name: 'passation',
     label: 'Passation',
-    heading: 'Passation',
     subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
     group: 'administration',
     Icon: HeartHandshake,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 0,
     name: 'apercu',
     label: 'Vue d’ensemble',
-    heading: 'Vue d’ensemble',
     subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
     group: 'club',
     Icon: LayoutDashboard,

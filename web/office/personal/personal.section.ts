@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 180,
     name: 'donnees-personnelles',
     label: 'Données personnelles',
-    heading: 'Données personnelles',
     subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',
     group: 'administration',
     Icon: UserRoundSearch,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 160,
     name: 'reglages',
     label: 'Réglages',
-    heading: 'Réglages',
     subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
     group: 'administration',
     Icon: Settings,

@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 220,
     name: 'corbeille',
     label: 'Corbeille',
-    heading: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
     group: 'administration',
     Icon: Trash,

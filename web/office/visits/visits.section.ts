@@ -7,7 +7,6 @@ export const office: OfficeRoom = {
     place: 150,
     name: 'visites',
     label: 'Visites',
-    heading: 'Visites',
     subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',
     group: 'administration',
     Icon: ChartLine,
