@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { buildName } from './src/build-name.ts'
-import { previewFiles } from './src/previews/preview-files.ts'
+import { previewFiles } from './src/house/previews/preview-files.ts'
+import { buildName } from './src/house/process/build-name.ts'
 import { bundleServer, external } from './tasks/server-bundle.ts'
 
 /**
@@ -18,7 +18,7 @@ rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundleServer(
-  { server: 'src/main.ts', admin: 'src/admin/admin.cli.ts' },
+  { server: 'src/main.ts', admin: 'src/office/command/admin.cli.ts' },
   'dist',
   buildName('.', process.env.COMMIT, new Date()),
 )

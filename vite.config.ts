@@ -17,7 +17,7 @@ function scopedName(name: string, file: string): string {
 }
 
 const ofMostPages =
-  /\/web\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
+  /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it. */
 const ofOffice =
@@ -51,7 +51,7 @@ const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? n
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
  * says. Said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
- * followed up before it is clicked (web/frame/page-data.ts). Of style sheets only Vite knows.
+ * followed up before it is clicked (web/look/frame/page-data.ts). Of style sheets only Vite knows.
  */
 const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/browser-') ? needed.filter((name) => name.endsWith('.css')) : needed
@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   build: {
     target: 'es2022',
-    // In kB: the largest is the visual editor, which no visitor downloads (web/frame/screens.e2e.ts).
+    // In kB: the largest is the visual editor, which no visitor downloads (web/look/frame/screens.e2e.ts).
     chunkSizeWarningLimit: 900,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
@@ -87,10 +87,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: ['web/start.ts', 'web/browser.tsx'],
           output: {
-            // Half the bytes of the usual letters where a page lists its files.
+            // Half the bytes of the usual letters where a page lists its files; 28 bits distinguish
+            // the states of one file.
             hashCharacters: 'hex',
             // Without the names of all that share it.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
               groups: [

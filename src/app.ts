@@ -1,103 +1,55 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import { aboutRoutes } from './about/about.routes.ts'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { passwordLinksRoutes } from './accounts/password-links.routes.ts'
-import { PasswordMailer } from './accounts/password-mailer.ts'
-import { authRoutes } from './auth/auth.routes.ts'
-import { guarded, isAdmin } from './auth/guard.ts'
-import { PasswordCheck } from './auth/password-check.ts'
-import { sessionsRoutes } from './auth/sessions.routes.ts'
-import { visitorCalls } from './auth/visitors.contract.ts'
-import { backupsRoutes } from './backups/backups.routes.ts'
-import type { Backups } from './backups/backups.ts'
-import { listComingPublications } from './blogs/blogs.admin.queries.ts'
-import { adminArticleRoutes } from './blogs/blogs.admin.routes.ts'
-import { articleKind } from './blogs/blogs.queries.ts'
-import { blogsRoutes } from './blogs/blogs.routes.ts'
-import { clientAddress } from './client-address.ts'
-import { PurgeClock, type SteadyClock } from './clocks.ts'
-import { closureKind } from './closures/closures.queries.ts'
-import { closuresRoutes } from './closures/closures.routes.ts'
-import { listLessonEnds } from './closures/lesson-ends.ts'
-import { coachKind } from './coaches/coaches.queries.ts'
-import { coachesRoutes } from './coaches/coaches.routes.ts'
-import { commentKind } from './comments/comments.queries.ts'
-import { commentsRoutes } from './comments/comments.routes.ts'
-import { committeeKind, hasCommittee } from './committee/committee.queries.ts'
-import { committeeRoutes } from './committee/committee.routes.ts'
+import {
+  feedCalls,
+  isFilledIn,
+  rooms,
+  tables,
+  trashKinds,
+  unconfirmedCalls,
+  visitorCalls,
+} from './announced.ts'
 import type { Config } from './config.ts'
-import { endUnread } from './connections.ts'
-import { coursesRoutes } from './courses/courses.routes.ts'
-import { overwriteErased, type WatchedDatabase } from './database.ts'
-import { demoRoutes } from './demo/demo.routes.ts'
-import { documentKind } from './documents/documents.queries.ts'
-import { documentsRoutes } from './documents/documents.routes.ts'
-import { downloadRoutes } from './documents/download.routes.ts'
-import { answerError, NotFound } from './errors.ts'
-import { eventKind } from './events/events.queries.ts'
-import { eventsRoutes } from './events/events.routes.ts'
-import { CodeCheck } from './factors/code-check.ts'
-import { factorsRoutes } from './factors/factors.routes.ts'
-import { Passkeys } from './factors/passkeys.ts'
-import { noteFailure } from './failures.ts'
-import { feedCalls, feedRoutes, feedsOfRecords } from './feeds/feeds.ts'
-import { isHiddenFile, photoKind } from './gallery/gallery.queries.ts'
-import { galleryRoutes } from './gallery/gallery.routes.ts'
-import { handoverRoutes } from './handover/handover.routes.ts'
-import { FolderSize } from './health/folder-size.ts'
-import { healthRoutes, healthzRoutes } from './health/health.routes.ts'
-import { LastErrors } from './health/last-errors.ts'
-import { hasJoining } from './joining/joining.queries.ts'
-import { joiningRoutes } from './joining/joining.routes.ts'
-import { legalRoutes } from './legal/legal.routes.ts'
-import { mailRoutes } from './mail/mail.routes.ts'
-import { purgeMails } from './mail/mails.queries.ts'
-import { Outbox } from './mail/outbox.ts'
-import { MailServers } from './mail/settings.ts'
-import type { ImageProcessor } from './media/image-processor.ts'
-import { mediaRoutes } from './media/media.routes.ts'
-import { picturesRoutes } from './media/pictures.routes.ts'
-import { Sweeper } from './media/sweep.ts'
-import { removeExpired } from './messages/expiry.ts'
-import { messageKind } from './messages/messages.queries.ts'
-import { messagesRoutes } from './messages/messages.routes.ts'
-import type { Offsite } from './offsite/offsite.ts'
-import { overviewRoutes } from './overview/overview.routes.ts'
-import { hasParajudo } from './parajudo/parajudo.queries.ts'
-import { parajudoRoutes } from './parajudo/parajudo.routes.ts'
-import { hasPartners, partnerKind } from './partners/partners.queries.ts'
-import { partnersRoutes } from './partners/partners.routes.ts'
-import { answerGone } from './permalinks.ts'
-import { personalRoutes } from './personal/personal.routes.ts'
-import { podiumKind } from './podiums/podiums.queries.ts'
-import { podiumsRoutes } from './podiums/podiums.routes.ts'
-import { PreviewRenderer } from './previews/preview-renderer.ts'
-import { previewRoutes } from './previews/previews.ts'
-import { hasQuestions, questionKind } from './questions/questions.queries.ts'
-import { questionsRoutes } from './questions/questions.routes.ts'
-import type { Restorer } from './restore/restorer.ts'
-import { draftKind } from './seasons/seasons.queries.ts'
-import { seasonsRoutes } from './seasons/seasons.routes.ts'
-import { publishDue } from './seasons/turning.ts'
-import { secure, securityHeaders } from './security.ts'
-import type { IsFilledIn } from './settings/optional-pages.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
-import { cachingHandler, type Handler } from './site/caching-handler.ts'
-import { clientFiles } from './site/client-files.ts'
-import { LoadLimit } from './site/load-limit.ts'
-import { renderPage } from './site/pages.ts'
-import { postedForms } from './site/posted-forms.ts'
-import { ResponseCache } from './site/response-cache.ts'
-import { SharedCaches } from './site/shared-caches.ts'
-import type { Site } from './site/site.contract.ts'
-import { withoutWww } from './site/www.ts'
-import { trashRoutes } from './trash/trash.routes.ts'
-import { Trash } from './trash/trash.ts'
-import { dailyLimit, visitorLimit } from './visitor-limit.ts'
-import { VisitCounter } from './visits/visit-counter.ts'
-import { purgeVisits } from './visits/visits.queries.ts'
-import { visitsRoutes } from './visits/visits.routes.ts'
+import type { Backups } from './house/backups/backups.ts'
+import type { Offsite } from './house/backups/offsite/offsite.ts'
+import type { Restorer } from './house/backups/restore/restorer.ts'
+import { overwriteErased, type WatchedDatabase } from './house/database/database.ts'
+import { feedRoutes, feedsOfRecords } from './house/feeds/feeds.ts'
+import { FolderSize } from './house/health/folder-size.ts'
+import { healthzRoutes } from './house/health/health.routes.ts'
+import { LastErrors } from './house/health/last-errors.ts'
+import { clientAddress } from './house/http/client-address.ts'
+import { endUnread } from './house/http/connections.ts'
+import { answerError, NotFound } from './house/http/errors.ts'
+import { answerGone } from './house/http/permalinks.ts'
+import { secure, securityHeaders } from './house/http/security.ts'
+import { dailyLimit, visitorLimit } from './house/http/visitor-limit.ts'
+import type { ImageProcessor } from './house/media/image-processor.ts'
+import { mediaRoutes } from './house/media/media.routes.ts'
+import { Sweeper } from './house/media/sweep.ts'
+import { PreviewRenderer } from './house/previews/preview-renderer.ts'
+import { previewRoutes } from './house/previews/previews.ts'
+import { noteFailure } from './house/process/failures.ts'
+import { cachingHandler, type Handler } from './house/site/caching-handler.ts'
+import { clientFiles } from './house/site/client-files.ts'
+import { LoadLimit } from './house/site/load-limit.ts'
+import { renderPage } from './house/site/pages.ts'
+import { postedForms } from './house/site/posted-forms.ts'
+import { ResponseCache } from './house/site/response-cache.ts'
+import { SharedCaches } from './house/site/shared-caches.ts'
+import type { Site } from './house/site/site.contract.ts'
+import { withoutWww } from './house/site/www.ts'
+import { PurgeClock, type SteadyClock } from './house/time/clocks.ts'
+import { CodeCheck } from './office/accounts/factors/code-check.ts'
+import { Passkeys } from './office/accounts/factors/passkeys.ts'
+import { guarded, isAdmin } from './office/accounts/login/guard.ts'
+import { PasswordCheck } from './office/accounts/login/password-check.ts'
+import { PasswordMailer } from './office/accounts/password-mailer.ts'
+import { Outbox } from './office/mail/outbox.ts'
+import { MailServers } from './office/mail/settings.ts'
+import { Trash } from './office/trash/trash.ts'
+import { VisitCounter } from './office/visits/visit-counter.ts'
+import type { RoomDeps } from './room.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -132,7 +84,7 @@ export type App = {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
-  /** Puts the uploads folder in order, once at the start: src/media/sweep.ts */
+  /** Puts the uploads folder in order, once at the start: src/house/media/sweep.ts */
   sweep(): Promise<void>
   /**
    * Removes for good what has been in the trash for long enough, and sets aside pictures nobody
@@ -143,58 +95,31 @@ export type App = {
   sendMails(): Promise<void>
   /** Writes down the visits that were counted since the last time */
   keepVisits(): Promise<void>
-  /** Publishes a season whose day has come */
+  /** What rooms do every minute: a season whose day has come is published */
   turnSeason(): Promise<void>
   /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-/** How each optional page tells that it has something to show. */
-const isFilledIn: IsFilledIn = {
-  inscription: hasJoining,
-  questions: hasQuestions,
-  parajudo: hasParajudo,
-  bureau: hasCommittee,
-  partenaires: hasPartners,
-}
-
-/** What can be deleted and restored, as the rooms describe it. */
-const trashKinds = [
-  articleKind,
-  closureKind,
-  coachKind,
-  commentKind,
-  committeeKind,
-  documentKind,
-  draftKind,
-  eventKind,
-  messageKind,
-  partnerKind,
-  photoKind,
-  podiumKind,
-  questionKind,
-]
-
-/** The whole site behind one door. One line per room; reading order is the order of a request. */
+/** The whole site behind one door; reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, imageProcessor, backups, now, steady } =
-    deps
+  const { db, config, secret, site, clientDir, uploads, now, steady } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
   const sharedCaches = new SharedCaches(config)
-  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, async () =>
-    [...(await listComingPublications(db, now())), ...(await listLessonEnds(db, now()))].toSorted(
-      (a, b) => a.getTime() - b.getTime(),
-    ),
-  )
+  const all = Object.values(rooms)
+  const listTurns = async () =>
+    (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
+      .flat()
+      .toSorted((a, b) => a.getTime() - b.getTime())
+  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const passwordMailer = new PasswordMailer({ db, config, now })
   const visits = new VisitCounter({ db, now })
   const previewRenderer = new PreviewRenderer(steady)
-  const store = { db, uploads, imageProcessor, now }
   const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
   const purgeTime = () => purgeClock.time
   const lastErrors = new LastErrors({ now, file: deps.lastErrors })
@@ -203,49 +128,45 @@ export function createApp(deps: AppDeps): App {
   const sweeper = new Sweeper({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
-  const passwords = new PasswordCheck(door)
-  const auth = { ...door, passwords, codes: new CodeCheck(door), passkeys: new Passkeys(door) }
+  const auth = {
+    ...door,
+    passwords: new PasswordCheck(door),
+    codes: new CodeCheck(door),
+    passkeys: new Passkeys(door),
+  }
   const day = dailyLimit(steady)
-  const limit = () => visitorLimit({ trustProxy, steady, day })
-  const isHidden = (address: string) => isHiddenFile(db, address)
+  const roomDeps: RoomDeps = {
+    ...deps,
+    ...auth,
+    dataDir: config.dataDir,
+    publicUrl,
+    sharedCaches,
+    passwordMailer,
+    servers,
+    visits,
+    trash,
+    rooms,
+    kinds: trashKinds,
+    tables,
+    sweeper,
+    photosSize,
+    lastErrors,
+    isFilledIn,
+    purgeTime,
+    limit: () => visitorLimit({ trustProxy, steady, day }),
+    ask: (address) => request(address),
+  }
+  const isHidden = async (address: string) => {
+    for (const room of all) if (await room.isHidden?.(db, address)) return true
+    return false
+  }
 
-  const rooms = new Hono()
-    .basePath('/api')
-    .route('/', aboutRoutes({ db }))
-    .route('/', accountsRoutes(auth))
-    .route('/', passwordLinksRoutes({ ...auth, passwordMailer }))
-    .route('/', authRoutes(auth))
-    .route('/', factorsRoutes(auth))
-    .route('/', sessionsRoutes(auth))
-    .route('/', backupsRoutes({ ...deps, dataDir: config.dataDir, passwords }))
-    .route('/', blogsRoutes({ db, trash, now }))
-    .route('/', adminArticleRoutes({ db, now }))
-    .route('/', closuresRoutes({ db, trash, now }))
-    .route('/', coachesRoutes({ db, trash }))
-    .route('/', commentsRoutes({ db, trash, now, limit: limit(), reportLimit: limit(), publicUrl }))
-    .route('/', committeeRoutes({ db, trash }))
-    .route('/', coursesRoutes({ db }))
-    .route('/', demoRoutes({ db, uploads }))
-    .route('/', documentsRoutes({ db, uploads, trash, now }))
-    .route('/', eventsRoutes({ db, trash, now }))
-    .route('/', healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }))
-    .route('/', galleryRoutes({ ...store, trash, kinds: trashKinds, limit: limit(), publicUrl }))
-    .route('/', handoverRoutes({ ...deps, servers }))
-    .route('/', joiningRoutes({ db }))
-    .route('/', legalRoutes({ db }))
-    .route('/', mailRoutes({ db, servers, now, publicUrl }))
-    .route('/', messagesRoutes({ db, trash, now, purgeTime, limit: limit(), publicUrl }))
-    .route('/', overviewRoutes({ ...deps, purgeTime, sweeper }))
-    .route('/', parajudoRoutes({ db }))
-    .route('/', partnersRoutes({ db, trash, now }))
-    .route('/', personalRoutes({ db, uploads, trash, kinds: trashKinds, now, visits }))
-    .route('/', picturesRoutes({ ...store, sweeper }))
-    .route('/', podiumsRoutes({ ...store, trash }))
-    .route('/', questionsRoutes({ db, trash }))
-    .route('/', seasonsRoutes({ db, trash, now }))
-    .route('/', settingsRoutes({ db, isFilledIn, now }))
-    .route('/', trashRoutes({ db, trash }))
-    .route('/', visitsRoutes({ db, config, site, visits, now, ask: (address) => ask(address) }))
+  const calls = new Hono().basePath('/api')
+  const files = new Hono()
+  for (const { routes = [], files: own = [] } of all) {
+    for (const make of routes) calls.route('/', make(roomDeps))
+    for (const make of own) files.route('/', make(roomDeps))
+  }
 
   const app = new Hono()
     .use(secure(headers))
@@ -253,14 +174,14 @@ export function createApp(deps: AppDeps): App {
     .route('/', healthzRoutes(db))
     .use('/api/*', loadLimit.calls())
     .use('/api/*', answerGone(db))
-    .route('/', guarded(rooms, guard))
+    .route('/', guarded(calls, guard, { visitorCalls, unconfirmedCalls }))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
     .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
-    .route('/', downloadRoutes({ db, uploads, sharedCaches }))
-    .on('GET', feedsOfRecords, loadLimit.calls())
-    .route('/', feedRoutes({ db, site, now, isFilledIn }))
+    .route('/', files)
+    .on('GET', feedsOfRecords(rooms), loadLimit.calls())
+    .route('/', feedRoutes(roomDeps))
     .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
     .onError(answerError)
   app.post(
@@ -279,7 +200,6 @@ export function createApp(deps: AppDeps): App {
     return renderPage({ site, ask, loadLimit, now }, undefined, origin)
   })
 
-  const calls = { visitorCalls, feedCalls }
   const answerOrKept = cachingHandler({
     app,
     cache,
@@ -287,7 +207,8 @@ export function createApp(deps: AppDeps): App {
     site,
     loadLimit,
     visits,
-    ...calls,
+    visitorCalls,
+    feedCalls,
     publicUrl,
     trustProxy,
     now,
@@ -300,7 +221,7 @@ export function createApp(deps: AppDeps): App {
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
   }
-  const ask = (address: string) => request(address)
+  const { ask } = roomDeps
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
@@ -316,9 +237,7 @@ export function createApp(deps: AppDeps): App {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
-    await purgeMails(db, time)
-    if (!sweeper.inDoubt) await removeExpired(db, trash, time)
-    await purgeVisits(db, time)
+    for (const room of all) await room.purge?.(roomDeps, time)
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
   }
@@ -329,7 +248,9 @@ export function createApp(deps: AppDeps): App {
   }
   const sendMails = () => outbox.look()
   const keepVisits = () => visits.write()
-  const turnSeason = () => publishDue(db, now())
+  const turnSeason = async () => {
+    for (const room of all) await room.everyMinute?.(roomDeps)
+  }
   const chores = { sweep, purge, sendMails, keepVisits, turnSeason, rest }
   return { fetch, request, routes: app.routes, ...chores, close }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { newUsername } from './auth/auth.contract.ts'
-import { isCommonPassword } from './auth/common-passwords.ts'
-import { readAddresses } from './mail/addresses.ts'
-import { readTarget, type Target } from './offsite/target.ts'
+import { readTarget, type Target } from './house/backups/offsite/target.ts'
+import { newUsername } from './office/accounts/login/auth.contract.ts'
+import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
+import { readAddresses } from './office/mail/addresses.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)

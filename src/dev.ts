@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
-import { failStart } from './failed-start.ts'
+import { failStart } from './house/process/failed-start.ts'
+import type { Web } from './house/site/site.contract.ts'
 import { startServer } from './server.ts'
-import type { Web } from './site/site.contract.ts'
 
 /**
  * Development: Vite transforms web/ on the fly for both sides and reloads the browser; a change

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { failStart } from './failed-start.ts'
+import { failStart } from './house/process/failed-start.ts'
+import { type Manifest, pageAssets } from './house/site/manifest.ts'
+import type { Site, Web } from './house/site/site.contract.ts'
+import { styleReader } from './house/site/styles.ts'
 import { startServer } from './server.ts'
-import { type Manifest, pageAssets } from './site/manifest.ts'
-import type { Site, Web } from './site/site.contract.ts'
-import { styleReader } from './site/styles.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname

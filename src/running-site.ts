@@ -1,9 +1,9 @@
-import { Entrance } from './entrance.ts'
-import { failStart } from './failed-start.ts'
+import { type VolumeLock, waitForVolume } from './house/backups/volume/lock.ts'
+import { beginSwap, keepSwap, undoSwap } from './house/backups/volume/swap.ts'
+import type { Volume } from './house/backups/volume/volume.ts'
+import { Entrance } from './house/http/entrance.ts'
+import { failStart } from './house/process/failed-start.ts'
 import type { OpenSite } from './open-site.ts'
-import { type VolumeLock, waitForVolume } from './volume/lock.ts'
-import { beginSwap, keepSwap, undoSwap } from './volume/swap.ts'
-import type { Volume } from './volume/volume.ts'
 
 /** Milliseconds a short command of an admin is waited for: visitors wait, too. */
 const patience = 500

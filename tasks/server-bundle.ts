@@ -2,12 +2,12 @@ import { build } from 'esbuild'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
-  'markdown.worker': 'src/blogs/markdown.worker.ts',
-  'preview.worker': 'src/previews/preview.worker.ts',
-  'image-processor.process': 'src/media/image-processor.process.ts',
-  'offsite.process': 'src/offsite/offsite.process.ts',
-  'migrate.process': 'src/restore/migrate.process.ts',
-  'backup.process': 'src/backups/backup.process.ts',
+  'markdown.worker': 'src/club/blogs/markdown.worker.ts',
+  'preview.worker': 'src/house/previews/preview.worker.ts',
+  'image-processor.process': 'src/house/media/image-processor.process.ts',
+  'offsite.process': 'src/house/backups/offsite/offsite.process.ts',
+  'migrate.process': 'src/house/backups/restore/migrate.process.ts',
+  'backup.process': 'src/house/backups/backup.process.ts',
 }
 
 /** Not bundled, for their native parts: where dist/ runs, they are installed beside it. */
@@ -16,7 +16,7 @@ export const external = ['better-sqlite3', 'sharp'] as const
 /**
  * Writes programs of the server, and what they start, in one file each.
  * @param programs their sources, by the names they get
- * @param buildName for src/version.ts
+ * @param buildName for src/house/process/version.ts
  */
 export async function bundleServer(
   programs: Record<string, string>,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Problem } from '#src/errors.contract.ts'
-import type { Boot as ServerBoot } from '#src/site/site.contract.ts'
+import type { Problem } from '#src/house/http/errors.contract.ts'
+import type { Boot as ServerBoot } from '#src/house/site/site.contract.ts'
 
 /**
  * What became of the page's form when the browser posted it by itself. It was sent, or it is shown

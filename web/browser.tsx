@@ -1,15 +1,15 @@
 // First, so that a component's own styles win ties.
-import './styles/base.css'
+import './look/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadBands } from '#web/frame/bands.ts'
-import { forgetBehind } from '#web/frame/behind.ts'
-import { keepTypedTexts } from '#web/frame/typedTexts.ts'
+import { matchPage } from '#web/house/match.ts'
+import { loadBands } from '#web/look/frame/bands.ts'
+import { forgetBehind } from '#web/look/frame/behind.ts'
+import { keepTypedTexts } from '#web/look/frame/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
-import { matchPage } from './match.ts'
-import { loadPage } from './modules.ts'
+import { loadPage } from './pages.ts'
 
 void hydrate()
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createAccount } from '#src/accounts/accounts.queries.ts'
-import type { WatchedDatabase } from '#src/database.ts'
+import type { WatchedDatabase } from '#src/house/database/database.ts'
+import { createAccount } from '#src/office/accounts/accounts.queries.ts'
 import { appCode } from './authenticator-app.ts'
 import { type TestApp, testApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
-import { openDatabase, type WatchedDatabase } from '#src/database.ts'
-import { migrate } from '#src/migrate.ts'
-import { normaliseText } from '#src/normalise.contract.ts'
+import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import { migrate } from '#src/house/database/migrate.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 let migrated: Buffer | undefined
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { visitorCalls } from '#src/auth/visitors.contract.ts'
+import { visitorCalls } from '#src/announced.ts'
 import { form, photo } from './photos.ts'
 import { type TestApp, testApp, testSecret } from './test-app.ts'
 
@@ -29,7 +29,7 @@ async function tokenOf(role: unknown): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${await sign({ sub: 'x', role, exp }, testSecret, 'HS256')}` }
 }
 
-test('a call that visitors.ts does not list answers 401 to a stranger', async () => {
+test('a call that no room lists for visitors answers 401 to a stranger', async () => {
   expect(unlisted().length).toBeGreaterThan(20)
   for (const call of unlisted()) {
     const answer = await app.call(filledIn(call))
@@ -47,7 +47,7 @@ test('its answer to a stranger with a photo is 401 as well, and no file is left'
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('a call that visitors.ts lists is open to a stranger', async () => {
+test('a call that a room lists for visitors is open to a stranger', async () => {
   // It gives a token back to whoever has a session, and a stranger has none.
   const open = listed.filter((call) => call !== 'POST /api/auth/resume')
   for (const call of open) {
@@ -65,7 +65,7 @@ test.each([['coach'], ['Admin'], [['admin']]])(
   },
 )
 
-test('visitors.ts names only calls that exist', () => {
+test('rooms name only calls that exist', () => {
   expect(listed.filter((call) => !calls().includes(call))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomId } from '#src/ids.ts'
+import { randomId } from '#src/house/database/ids.ts'
 import { fileDatabase } from './file-database.ts'
 import { testApp } from './test-app.ts'
 

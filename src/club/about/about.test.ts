@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#src/office/settings/settings.defaults.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { aboutCards } from './stand-ins.contract.ts'
+
+const texts = {
+  mission: 'Transmettre.',
+  vision: 'Un dojo pour tous.',
+  philosophy: 'Entraide et prospérité mutuelle.',
+  history: 'Depuis 2017.',
+  instructorMessage: 'Bienvenue.',
+  coreValues: 'Respect, courage.',
+  achievements: 'Des ceintures.',
+  communityInvolvement: 'Présents en ville.',
+  place: 'Gymnase des Tilleuls',
+}
+
+test('the nine texts are empty until the club writes them, and are saved as a whole', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const before = await app.call('GET /api/about')
+  const empty = Object.fromEntries(Object.keys(texts).map((field) => [field, '']))
+  expect(await before.json()).toEqual(empty)
+
+  const put = await admin.call('PUT /api/about', { ...texts, unknown: 'ignored' })
+  expect(put.status).toBe(200)
+  expect(await put.json()).toEqual(texts)
+  expect(await (await app.call('GET /api/about')).json()).toEqual(texts)
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const tag = { 'If-Match': (await app.call('GET /api/about')).headers.get('etag') ?? '' }
+  expect((await admin.call('PUT /api/about', texts, tag)).status).toBe(200)
+  const second = await admin.call('PUT /api/about', { ...texts, mission: 'Autre' }, tag)
+  expect(second.status).toBe(409)
+  expect(await (await app.call('GET /api/about')).json()).toEqual(texts)
+})
+
+test('the place may be a map’s https address', async () => {
+  const admin = await testApp().asAdmin()
+  const place = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
+  const put = await admin.call('PUT /api/about', { ...texts, place })
+  expect(await put.json()).toMatchObject({ place })
+})
+
+test.each(Object.keys(texts))('an empty %s is refused in French', async (field) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('PUT /api/about', { ...texts, [field]: ' ' })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toEqual([{ path: field, msg: expect.stringMatching(/ (est|sont) requise?s?$/) }])
+  expect(await (await app.call('GET /api/about')).json()).toMatchObject({ [field]: '' })
+})
+
+const httpsOnly = 'L’adresse de la carte doit commencer par https://'
+
+test.each([
+  ['a text of 20,001 characters', { vision: 'a'.repeat(20_001) }, 'vision', undefined],
+  ['a list as text', { vision: ['a'] }, 'vision', 'Un texte est attendu'],
+  ['a map over http', { place: 'http://carte.example/embed' }, 'place', httpsOnly],
+  ['a map over HTTP', { place: 'HTTP://carte.example/embed' }, 'place', httpsOnly],
+  ['half an address', { place: 'https://' }, 'place', httpsOnly],
+])('%s is refused and named', async (_, change, field, msg) => {
+  const admin = await testApp().asAdmin()
+  const refused = await admin.call('PUT /api/about', { ...texts, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+})
+
+test('a text that is the page’s own stand-in is none of the club’s', async () => {
+  const admin = await testApp().asAdmin()
+  const standIns = Object.fromEntries(aboutCards.map(({ field, text }) => [field, text]))
+  const put = await admin.call('PUT /api/about', { ...texts, ...standIns, mission: 'Transmettre.' })
+  expect(put.status).toBe(200)
+  const empty = Object.fromEntries(Object.keys(standIns).map((field) => [field, '']))
+  expect(await put.json()).toEqual({ ...empty, mission: 'Transmettre.', place: texts.place })
+})
+
+test('one text can be changed alone, and the others may still be unwritten', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const empty = Object.fromEntries(Object.keys(texts).map((field) => [field, '']))
+  const patch = (body: object, headers = {}) => admin.call('PATCH /api/about', body, headers)
+  const changed = await patch({ vision: 'Un dojo pour tous.' })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toEqual({ ...empty, vision: 'Un dojo pour tous.' })
+  const stale = { 'If-Match': (await app.call('GET /api/about')).headers.get('etag') ?? '' }
+  expect((await patch({ place: '3 rue du Stade' }, stale)).status).toBe(200)
+  const { club } = await (await app.call('GET /api/settings')).json()
+  expect(club.address).toBe('3 rue du Stade')
+  expect((await patch({ mission: 'Autre' }, stale)).status).toBe(409)
+  const refused = await patch({ mission: ' ' })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({
+    errors: [{ path: 'mission', msg: 'La mission est requise' }],
+  })
+  expect((await app.call('PATCH /api/about', { mission: 'Autre' })).status).toBe(401)
+})
+
+/** The dojo is in one place, whichever of its two forms it is written in. */
+async function siteWithPlace(place: string) {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const get = async (path: string) => await (await app.call(`GET ${path}`)).json()
+  const write = async (place: string) => {
+    expect((await admin.call('PUT /api/about', { ...texts, place })).status).toBe(200)
+  }
+  await write(place)
+  return {
+    app,
+    write,
+    place: async () => (await get('/api/about')).place,
+    club: async () => (await get('/api/settings')).club,
+    change: async (change: object) => {
+      const { club } = await get('/api/settings')
+      const put = await admin.call('PUT /api/settings', { club: { ...club, ...change } })
+      expect(put.status).toBe(200)
+    },
+  }
+}
+
+const map = 'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35'
+
+test('a new place is the club’s address everywhere, and a new address the place', async () => {
+  const site = await siteWithPlace('Dojo municipal\n3 rue du Stade')
+  // The example's spot on the map went with its address.
+  expect(await site.club()).toEqual({
+    ...defaultSettings.club,
+    address: 'Dojo municipal\n3 rue du Stade',
+    map: '',
+  })
+  await site.change({ address: '5 rue du Stade' })
+  expect(await site.place()).toBe('5 rue du Stade')
+  await site.change({ address: '' })
+  expect(await site.place()).toBe('')
+  await site.change({ address: '7 rue du Stade' })
+  expect(await site.place()).toBe('')
+})
+
+test('a place that is a link is the club’s map; its address in words stays', async () => {
+  const site = await siteWithPlace(map)
+  expect(await site.club()).toEqual({ ...defaultSettings.club, map })
+  await site.change({ phone: '02 00 00 00 00', address: '5 rue du Stade' })
+  expect(await site.place()).toBe(map)
+  const other = 'https://maps.app.goo.gl/AbCdEf123'
+  await site.change({ map: other })
+  expect(await site.place()).toBe(other)
+  await site.change({ map: '48.85, 2.35' })
+  expect(await site.place()).toBe('5 rue du Stade')
+})
+
+test('an address written as the place leaves the map where it is', async () => {
+  const site = await siteWithPlace(map)
+  await site.write('5 rue du Stade')
+  expect(await site.club()).toMatchObject({ address: '5 rue du Stade', map })
+})
+
+test('a place too long for an address, and one that says nothing new, change no settings', async () => {
+  const site = await siteWithPlace('Au dojo. '.repeat(60).trim())
+  expect(await site.club()).toEqual(defaultSettings.club)
+  // The two were different before they were one: another text of the page is no reason to choose.
+  const { app } = site
+  await app.db.updateTable('about').set({ place: 'Ancien dojo' }).execute()
+  await site.write('Ancien dojo')
+  expect(await site.club()).toEqual(defaultSettings.club)
+})
+
+test('a part of the settings that fits no longer waits for an admin, whatever the place', async () => {
+  const site = await siteWithPlace('5 rue du Stade')
+  const content = JSON.stringify({ club: { shortName: 'JCC' } })
+  await site.app.db.updateTable('settings').set({ content }).execute()
+  await site.write('7 rue du Stade')
+  const row = await site.app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+  expect(row.content).toBe(content)
+  expect(await site.place()).toBe('7 rue du Stade')
+})

@@ -1,0 +1,24 @@
+import type { Transaction } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { aboutInput } from './about.contract.ts'
+
+type Club = Settings['club']
+
+const texts = { table: 'about', missing: 'Textes introuvables.' } as const
+
+/**
+ * The dojo is in one place: where `place` repeats the club's address or its map, it follows their
+ * change. Where nothing is written it has nothing to follow.
+ */
+export async function followClub(trx: Transaction, before: Club, after: Club): Promise<void> {
+  const { place } = await getRow(trx, texts, 1)
+  if (place === '') return
+  const followed = isMapLink(place) ? 'map' : 'address'
+  if (before[followed] === after[followed]) return
+  const next = followed === 'map' && !isMapLink(after.map) ? after.address : after[followed]
+  if (next !== place) await updateRow(trx, texts, 1, { place: next })
+}
+
+const isMapLink = (text: string) =>
+  /^http/i.test(text) && aboutInput.shape.place.safeParse(text).success

@@ -1,0 +1,105 @@
+import MarkdownIt from 'markdown-it'
+import { copyWidths, readPictureAddress } from '#src/house/media/pictures.contract.ts'
+import { typeset } from '#src/house/text/typeset.contract.ts'
+import { summarize } from './blogs.summary.ts'
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+/**
+ * Raw HTML is shown as text (settled ambiguity 11). Old plain text reads well: its line breaks
+ * stay, its indents are not taken for code, its addresses become links.
+ */
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
+// 'fin.club' in a text without a space after the full stop is no address.
+markdown.linkify.set({ fuzzyLink: false })
+
+/** http(s), mailto, and the site's own addresses; nothing else ever becomes a link or a picture. */
+markdown.validateLink = (url) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  const link = tokens[index]
+  if (/^https?:/i.test(String(link?.attrGet('href')))) link?.attrSet('rel', 'noopener')
+  return self.renderToken(tokens, index, options)
+}
+
+// Code has rules of its own, and stays as it was typed.
+markdown.renderer.rules.text = (tokens, index) =>
+  markdown.utils.escapeHtml(typeset(tokens[index]?.content ?? ''))
+
+const picture = markdown.renderer.rules.image
+markdown.renderer.rules.image = (tokens, index, ...rest) => {
+  const image = tokens[index]
+  image?.attrSet('loading', 'lazy')
+  for (const [name, value] of copiesOf(String(image?.attrGet('src')))) image?.attrSet(name, value)
+  return picture?.(tokens, index, ...rest) ?? ''
+}
+
+/** The width of an article's column (web/club/blogs/Prose). */
+const sizes = '(min-width: 44rem) 42rem, 100vw'
+
+/** What lays a stored picture out before it is there, and lets the browser choose a copy. */
+function copiesOf(address: string): [string, string][] {
+  const picture = readPictureAddress(address)
+  if (!picture) return []
+  const { id, width, height, colour } = picture
+  const copies = copyWidths(width).map((step) => `/uploads/pictures/${id}/${step}.webp ${step}w`)
+  return [
+    ['width', `${width}`],
+    ['height', `${height}`],
+    ['sizes', sizes],
+    ['srcset', copies.join(', ')],
+    ['style', `--ratio:${width / height}${colour ? `;background:#${colour}` : ''}`],
+  ]
+}
+
+// The page's h1 is the article's title: the highest heading of the content becomes an h2.
+markdown.core.ruler.push('headings', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type))
+  const level = ({ tag }: { tag: string }) => Number(tag.slice(1))
+  const shift = 2 - Math.min(...headings.map(level))
+  for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
+})
+
+/** An article's content as HTML that is safe to put into a page. */
+export function toHtml(content: string): string {
+  return markdown.render(content)
+}
+
+/** All that is made from an article's Markdown: what is shown of it, and what it is found by. */
+export type ArticleText = {
+  /** Safe to put into a page */
+  html: string
+  /** Its words alone, without marks and pictures, in one line */
+  text: string
+  /** Plain text, at most 200 characters */
+  excerpt: string
+  /** Minutes */
+  readTime: number
+}
+
+/** Works all of it out, which for a long text takes up to half a second: see article-text.ts. */
+export function readMarkdown(content: string): ArticleText {
+  const env = {}
+  const tokens = markdown.parse(content, env)
+  const text = toPlainText(tokens)
+  // A heading runs into the sentence after it: it stays out where there is a sentence.
+  const sentences = toPlainText(withoutHeadings(tokens)) || text
+  const html = markdown.renderer.render(tokens, markdown.options, env)
+  return { html, text, ...summarize(content, text, sentences) }
+}
+
+const withoutHeadings = (tokens: Token[]) =>
+  tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')
+
+function toPlainText(tokens: Token[]): string {
+  return tokens
+    .map(({ content, children }) => children?.map(wordsOf).join('') ?? content)
+    .join(' ')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
+}
+
+function wordsOf({ type, content }: { type: string; content: string }): string {
+  if (type === 'image') return ''
+  return /break$/.test(type) ? ' ' : content
+}

@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely'
+import {
+  indexCommentsOf,
+  listNewestComments,
+  type NewestComments,
+} from '#src/club/comments/comments.queries.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { countRows, getRow, updateRow } from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { freePermalink } from '#src/house/http/permalinks.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { articleText } from './article-text.ts'
+import { toPublication } from './blogs.admin.queries.ts'
+import { listRelated } from './blogs.cards.ts'
+import type { AdminArticle, Article, ArticleInput, ArticlePage } from './blogs.contract.ts'
+import type { ArticleText } from './blogs.markdown.ts'
+import {
+  type ArticleFilter,
+  type Ids,
+  indexArticle,
+  matching,
+  newestIds,
+  published,
+  writtenOrder,
+} from './blogs.search.ts'
+import type { BlogsTable } from './blogs.table.ts'
+
+type Row = Selectable<BlogsTable>
+
+/** Its comments go with it; what it is found by is written anew when it comes back. */
+export const articleKind: TrashKind<'blogs'> = {
+  room: 'blogs',
+  table: 'blogs',
+  parts: [{ table: 'comments', key: 'blog_id' }],
+  missing: 'Article introuvable.',
+  title: ({ title }) => title,
+  restoring: async ({ tags, ...row }) => {
+    const text = await articleText(row.content)
+    return async (db) => {
+      const { excerpt, readTime: read_time } = text
+      await db.updateTable('blogs').set({ excerpt, read_time }).where('id', '=', row.id).execute()
+      await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
+      await indexCommentsOf(db, row.id)
+    }
+  },
+}
+
+/** The ids of a list's articles, newest first. */
+export async function listIds(
+  db: Database,
+  now: Date,
+  filter: ArticleFilter = {},
+  slice: Slice = {},
+): Promise<string[]> {
+  const rows = await newestIds(db, now, filter, slice).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whole articles with their newest comments (spec section 7), newest first. Pages ask for cards. */
+export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('published_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .execute()
+  const comments = await listNewestComments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toArticle(row, comments.get(row.id)))
+}
+
+export async function countArticles(
+  db: Database,
+  now: Date,
+  filter: ArticleFilter = {},
+): Promise<number> {
+  return await countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
+}
+
+/** As visitors see it at a moment. @throws NotFound also for a draft, and before its time */
+export async function getArticle(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Revised<ArticlePage>> {
+  const row = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(published(now))
+    .executeTakeFirst()
+  if (!row) throw new NotFound(articleKind.missing)
+  return { record: await toPage(db, row, now), revision: row.revision }
+}
+
+/** As admins have it, published or not. @throws NotFound */
+export async function getAdminArticle(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Revised<AdminArticle>> {
+  const row = await getRow(db, articleKind, id)
+  const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
+  return { record, revision: row.revision }
+}
+
+/** @param createdAt when it was written: now, except for the starter content */
+export async function createArticle(
+  db: Database,
+  input: ArticleInput,
+  createdAt: Date,
+): Promise<Revised<AdminArticle>> {
+  const text = await articleText(input.content)
+  return await together(db, async (trx) => {
+    const id = await freePermalink(trx, 'blogs', input.title, 'article')
+    const { category = '' } = input
+    const columns = {
+      published_at: createdAt.toISOString(),
+      ...toColumns(input, text, createdAt),
+      category,
+      created_at: createdAt.toISOString(),
+    }
+    await trx
+      .insertInto('blogs')
+      .values({ id, ...columns })
+      .execute()
+    await indexArticle(trx, { ...input, id, category }, text)
+    return await getAdminArticle(trx, id, createdAt)
+  })
+}
+
+/** @throws NotFound, Conflict when `revisions` is given and the article is at another one */
+export async function updateArticle(
+  db: Database,
+  id: string,
+  input: ArticleInput,
+  now: Date,
+  revisions?: number[],
+): Promise<Revised<AdminArticle>> {
+  const text = await articleText(input.content)
+  return await together(db, async (trx) => {
+    const columns = toColumns(input, text, now)
+    const { category } = await updateRow(trx, articleKind, id, columns, revisions)
+    await indexArticle(trx, { ...input, id, category }, text)
+    return await getAdminArticle(trx, id, now)
+  })
+}
+
+function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now: Date) {
+  const { title, content, image, tags, featured, category, publishedAt } = input
+  return {
+    title,
+    content,
+    excerpt,
+    read_time: readTime,
+    image,
+    tags: JSON.stringify(tags),
+    featured: featured ? (1 as const) : (0 as const),
+    ...(category === undefined ? {} : { category }),
+    ...(publishedAt === undefined
+      ? {}
+      : { published_at: publishedAt === 'now' ? now.toISOString() : publishedAt }),
+  }
+}
+
+async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
+  const comments = await listNewestComments(db, [row.id])
+  return {
+    ...toArticle(row, comments.get(row.id)),
+    excerpt: row.excerpt,
+    html: (await articleText(row.content)).html,
+    related: await listRelated(db, row.id, now),
+  }
+}
+
+function toArticle(row: Row, newest?: NewestComments): Article {
+  const publishedAt = row.published_at ?? row.created_at
+  return {
+    _id: row.id,
+    title: row.title,
+    content: row.content,
+    image: row.image,
+    tags: JSON.parse(row.tags),
+    category: row.category,
+    featured: row.featured === 1,
+    createdAt: row.created_at,
+    publishedAt,
+    date: dayInParis(new Date(publishedAt)),
+    readTime: row.read_time,
+    comments: newest?.comments ?? [],
+    commentCount: newest?.commentCount ?? 0,
+  }
+}

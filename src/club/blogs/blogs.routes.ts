@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '#src/house/database/database.ts'
+import { answerWhole } from '#src/house/database/whole-list.ts'
+import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
+import { listCards } from './blogs.cards.ts'
+import { articleInput } from './blogs.contract.ts'
+import {
+  articleKind,
+  countArticles,
+  createArticle,
+  getAdminArticle,
+  getArticle,
+  listArticles,
+  listIds,
+  updateArticle,
+} from './blogs.queries.ts'
+import { type ArticleFilter, newestIds } from './blogs.search.ts'
+
+type Deps = {
+  db: Database
+  trash: Trash
+  now: () => Date
+}
+
+/** What the longest list of the pages asks for: twenty parts of twelve, and two. */
+const mostCards = 242
+
+/** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
+export function blogsRoutes({ db, trash, now }: Deps): Hono {
+  return new Hono()
+    .get('/blogs', async (c) => {
+      const filter = readFilter(c)
+      const isCards = c.req.query('view') === 'card'
+      const slice = readSlice(c, isCards ? mostCards : undefined)
+      const list = isCards ? listCards : listArticles
+      if (slice.limit === undefined) {
+        const ids = await listIds(db, now(), filter, slice)
+        return answerWhole(c, ids, (some) => list(db, some))
+      }
+      const articles = await list(db, newestIds(db, now(), filter, slice))
+      return answerSlice(c, articles, await countArticles(db, now(), filter))
+    })
+    .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'), now())))
+    .post('/blogs', async (c) =>
+      answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
+    )
+    .put('/blogs/:id', async (c) => {
+      const id = c.req.param('id')
+      const input = await readChange(c, articleInput, () => getAdminArticle(db, id, now()))
+      return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
+    })
+    .delete('/blogs/:id', async (c) => {
+      await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
+      return c.body(null, 204)
+    })
+}
+
+const readFilter = (c: Context): ArticleFilter => ({
+  q: c.req.query('q'),
+  tag: c.req.query('tag'),
+  category: c.req.query('category'),
+  featured: c.req.query('featured') === 'true',
+})

@@ -1,0 +1,97 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
+import { sliced } from '#src/house/database/records.ts'
+import { toIndexed, toMatch, type Wanted, wordsOf } from '#src/house/database/word-search.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { ArticleText } from './blogs.markdown.ts'
+
+/** What a list of articles may be narrowed to; case and accents do not count. */
+export type ArticleFilter = {
+  /** Each word of it, or a part of one, is in the title, the content or a tag (word-search.ts) */
+  q?: string | undefined
+  tag?: string | undefined
+  /** Settled ambiguity 4: the category or any tag */
+  category?: string | undefined
+  /** Only those 'en vedette' */
+  featured?: boolean
+}
+
+/** Of two articles made in the same millisecond, the one written last is the newer. */
+export const writtenOrder = sql`blogs.rowid`
+
+/** What visitors may see at a moment: no draft, and nothing before its time. */
+export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+  eb('published_at', '<=', now.toISOString())
+
+/** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
+export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
+  const list = db
+    .selectFrom('blogs')
+    .select('id')
+    .where(published(now))
+    .where(matching(filter))
+    .orderBy('published_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+  return sliced(list, slice)
+}
+
+/** Which articles: some, or those of a filter. */
+export type Ids = string[] | ReturnType<typeof newestIds>
+
+/** The plus makes SQLite walk through the articles by age instead of sorting all that match. */
+const noIndex = sql<string>`+blogs.id`
+
+/** The condition of a filter, for queries on `blogs`. */
+export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
+  const words = wordsOf(q)
+  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+    eb.and([
+      ...(words.length > 0 ? [eb(noIndex, 'in', withWords(words))] : []),
+      ...(tag ? [hasLabel(eb, tag, true)] : []),
+      ...(category ? [hasLabel(eb, category, false)] : []),
+      ...(featured ? [eb('featured', '=', 1)] : []),
+    ])
+}
+
+function withWords(words: Wanted[]) {
+  return sql<string>`(select blog_id from blog_texts
+    where number in (select rowid from blog_words where blog_words match ${toMatch(words)}))`
+}
+
+function hasLabel(
+  eb: ExpressionBuilder<Tables, 'blogs'>,
+  label: string,
+  tagsOnly: boolean,
+): ExpressionWrapper<Tables, 'blogs', SqlBool> {
+  const labels = eb
+    .selectFrom('blog_labels')
+    .select('is_tag')
+    .whereRef('blog_labels.blog_id', '=', 'blogs.id')
+    .where('label', '=', normaliseText(label))
+  return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
+}
+
+type Indexed = { id: string; title: string; tags: string[]; category: string }
+
+/** Writes down anew what an article is found by; called with every change of it. */
+export async function indexArticle(
+  trx: Transaction,
+  article: Indexed,
+  { text: words }: Pick<ArticleText, 'text'>,
+): Promise<void> {
+  const { id, title, tags } = article
+  const text = toIndexed([title, ...tags, words].join(' '))
+  await trx.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
+  await trx.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
+  await trx.insertInto('blog_texts').values({ blog_id: id, text }).execute()
+  const labels = labelsOf(article)
+  if (labels.length > 0) await trx.insertInto('blog_labels').values(labels).execute()
+}
+
+function labelsOf({ id, tags, category }: Indexed) {
+  const labels = new Map<string, 0 | 1>()
+  if (category) labels.set(normaliseText(category), 0)
+  for (const tag of tags) labels.set(normaliseText(tag), 1)
+  return [...labels].map(([label, is_tag]) => ({ label, blog_id: id, is_tag }))
+}

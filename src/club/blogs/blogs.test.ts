@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { onFailure } from '#src/house/process/failures.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const guide = {
+  title: 'Première compétition : le guide',
+  content: '# La veille\n\nJudogi **propre**, ceinture et gourde.',
+  image: 'https://exemple.fr/photo.jpg',
+  tags: ['Compétition', 'Judo'],
+  featured: true,
+  category: 'Compétition',
+}
+const path = '/api/blogs/premiere-competition-le-guide'
+
+async function appWithGuide() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', guide)
+  return { app, admin }
+}
+
+test('an article is created under a permalink made from its title', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/blogs', guide)
+  expect(created.status).toBe(201)
+  expect(await created.json()).toEqual({
+    _id: 'premiere-competition-le-guide',
+    ...guide,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    status: 'published',
+    date: '2026-11-20',
+    readTime: 1,
+    comments: [],
+    commentCount: 0,
+    excerpt: 'Judogi propre, ceinture et gourde.',
+    html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
+    related: [],
+  })
+  const again = await admin.call('POST /api/blogs', guide)
+  expect(await again.json()).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
+})
+
+test('its date is the day in Paris, where midnight comes before that of UTC', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  app.setNow(new Date('2026-11-20T23:30:00Z'))
+  const created = await admin.call('POST /api/blogs', guide)
+  expect(await created.json()).toMatchObject({ date: '2026-11-21' })
+})
+
+test('who leaves while the list is on its way is no failure', async () => {
+  const { app, admin } = await appWithGuide()
+  for (let n = 0; n < 12; n++) await admin.call('POST /api/blogs', { ...guide, title: `N° ${n}` })
+  const failures: unknown[] = []
+  onTestFinished(onFailure((failure) => failures.push(failure)))
+  // However far its next part has come by then.
+  for (let turns = 0; turns < 20; turns++) {
+    const reader = (await app.call('GET /api/blogs')).body?.getReader()
+    await reader?.read()
+    const next = reader?.read()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    await reader?.cancel()
+    await next
+  }
+  await pause(100)
+  expect(failures).toEqual([])
+})
+
+test('the list answers whole articles, newest first', async () => {
+  const { app, admin } = await appWithGuide()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  await admin.call('POST /api/blogs', { title: 'Deux', content: 'Bref.' })
+  await admin.call('POST /api/blogs', { title: 'Trois', content: 'Bref.' })
+  const list = await app.call('GET /api/blogs')
+  expect(list.headers.get('x-total-count')).toBe('3')
+  const articles = await list.json()
+  expect(articles.map(({ title }: { title: string }) => title)).toEqual([
+    'Trois',
+    'Deux',
+    guide.title,
+  ])
+  expect(articles[2]).toEqual({
+    _id: 'premiere-competition-le-guide',
+    ...guide,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    date: '2026-11-20',
+    readTime: 1,
+    comments: [],
+    commentCount: 0,
+  })
+  const part = await app.call('GET /api/blogs?limit=1&offset=1')
+  expect(await part.json()).toMatchObject([{ title: 'Deux' }])
+})
+
+test('an article is updated, keeps its permalink, its day, and a category left out', async () => {
+  const { app, admin } = await appWithGuide()
+  app.setNow(new Date('2026-11-20T23:30:00Z'))
+  const emptied = { image: '', tags: [], featured: false }
+  const change = { ...emptied, title: 'Nouveau titre', content: 'Court.', unknown: 'ignored' }
+  const put = await admin.call(`PUT ${path}`, change)
+  expect(put.status).toBe(200)
+  const expected = {
+    _id: 'premiere-competition-le-guide',
+    title: 'Nouveau titre',
+    content: 'Court.',
+    ...emptied,
+    category: 'Compétition',
+    date: '2026-11-20',
+  }
+  expect(await put.json()).toMatchObject(expected)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
+  const without = await admin.call(`PUT ${path}`, { ...change, category: '' })
+  expect(await without.json()).toMatchObject({ category: '' })
+})
+
+test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
+  const { app, admin } = await appWithGuide()
+  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
+  const first = await admin.call(`PUT ${path}`, { ...guide, title: 'Premier' }, tag)
+  expect(first.status).toBe(200)
+  expect((await admin.call(`PUT ${path}`, { ...guide, title: 'Second' }, tag)).status).toBe(409)
+  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ title: 'Premier' })
+})
+
+test('a deleted article is gone, with its comments', async () => {
+  const { app, admin } = await appWithGuide()
+  await app.call(`POST ${path}/comments`, { name: 'Karim', text: 'Merci !' })
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
+  expect((await app.call(`GET ${path}`)).status).toBe(404)
+  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
+  expect((await admin.call(`PUT ${path}`, guide)).status).toBe(404)
+  for (const table of ['comments', 'blog_labels', 'blog_texts'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  expect(await (await app.call('GET /api/blogs?q=gourde')).json()).toEqual([])
+})
+
+test.each([
+  ['ceinture 1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
+  ['ceinture 12', ['Ceinture 12']],
+  ['ceinture or', ['Ceinture d’or']],
+  ['1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
+  ['or', ['Ceinture d’or', 'Ordre']],
+])('a short word is looked for like any other: %s', async (q, expected) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const titles = ['Ceinture 1', 'Ceinture 12', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']
+  for (const title of [...titles, 'Ceinture d’or', 'Ordre', 'Encore la ceinture']) {
+    await admin.call('POST /api/blogs', { title, content: 'Bonjour.' })
+  }
+  const found = await (await app.call(`GET /api/blogs?q=${encodeURIComponent(q)}`)).json()
+  expect(found.map(({ title }: { title: string }) => title).toSorted()).toEqual(expected.toSorted())
+})
+
+test('tags are trimmed; empty and repeated ones are dropped', async () => {
+  const admin = await testApp().asAdmin()
+  const created = await admin.call('POST /api/blogs', {
+    ...guide,
+    tags: [' Judo ', '', 'judo', 'Ne-waza', '  ', 'JUDO'],
+  })
+  expect(await created.json()).toMatchObject({ tags: ['Judo', 'Ne-waza'] })
+})
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title', 'Le titre est requis'],
+  ['an empty content', { content: '\n' }, 'content', 'Le contenu est requis'],
+  ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title', '200 caractères au plus'],
+  [
+    'a content of 100,001 characters',
+    { content: 'a'.repeat(100_001) },
+    'content',
+    '100\u00a0000 caractères au plus',
+  ],
+  ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
+  ['tags in one text', { tags: 'judo, taïso' }, 'tags', 'Une liste d’étiquettes est attendue'],
+  ['a number as tag', { tags: ['judo', 5] }, 'tags.1', 'Un texte est attendu'],
+  [
+    '21 tags',
+    { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
+    'tags',
+    '20 étiquettes au plus',
+  ],
+  ['featured as text', { featured: 'true' }, 'featured', 'Oui ou non est attendu'],
+  ['a category of 201 characters', { category: 'a'.repeat(201) }, 'category', undefined],
+  ...['demain', '2026-11-20', '2026-02-30T10:00:00Z', '2026-11-20T10:00:00', 5, ''].map(
+    (publishedAt): [string, object, string, string] => [
+      `${JSON.stringify(publishedAt)} as publication time`,
+      { publishedAt },
+      'publishedAt',
+      'Une date et une heure sont attendues',
+    ],
+  ),
+])('%s is refused and named', async (_, change, field, msg) => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('POST /api/blogs', { ...guide, ...change })
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors).toHaveLength(1)
+  expect(errors[0].path).toBe(field)
+  if (msg) expect(errors[0].msg).toBe(msg)
+  expect(await (await app.call('GET /api/blogs')).json()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Database } from '#src/house/database/database.ts'
+import { element, escapeXml } from '#src/house/feeds/xml.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
+import { type FullArticle, listFullArticles } from './feed.queries.ts'
+
+const newest = 20
+
+/** The newest articles with their whole text (RSS 2.0). The HTML is escaped rather than CDATA. */
+export async function writeRss(db: Database, origin: string, now: Date): Promise<string> {
+  const { club, hero } = (await getSettings(db)).record
+  const articles = await listFullArticles(db, now, newest)
+  const [latest] = articles
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', `${club.shortName}\u00a0: le blog`),
+    element('link', `${origin}/blogs`),
+    element('description', hero.intro),
+    element('language', 'fr'),
+    `<atom:link href="${escapeXml(origin)}/blog.rss" rel="self" type="application/rss+xml"/>`,
+    ...(latest ? [element('lastBuildDate', toDate(latest.publishedAt))] : []),
+    ...articles.map((article) => item(article, origin)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}
+
+function item(article: FullArticle, origin: string): string {
+  const address = `${origin}/blogs/${article._id}`
+  return [
+    '<item>',
+    element('title', article.title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    element('pubDate', toDate(article.publishedAt)),
+    element('description', article.excerpt),
+    ...article.tags.map((tag) => element('category', tag)),
+    element('content:encoded', withWholeAddresses(picture(article) + article.html, origin)),
+    '</item>',
+  ].join('\n')
+}
+
+const picture = ({ image }: FullArticle) =>
+  image ? `<p><img src="${escapeXml(image)}" alt=""></p>\n` : ''
+
+/** A reader shows the text elsewhere, where `/uploads/…` leads nowhere and our styles are not. */
+const withWholeAddresses = (html: string, origin: string) =>
+  html
+    .replace(/ (?:srcset|sizes|style)="[^"]*"/g, '')
+    .replace(/(<[^>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
+
+/** As RFC 822 wants it, with GMT for the zone. */
+const toDate = (moment: string) => new Date(moment).toUTCString()

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
+import { day, optionalDay, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
+import { weekdayOf } from './exceptions.contract.ts'
+
+/** No lessons, one lesson at another time or place, or a message that changes no lesson. */
+const closureKinds = ['closed', 'moved', 'message'] as const
+export type ClosureKind = (typeof closureKinds)[number]
+
+/** Of a closure: the whole club, the lessons of one place, or one lesson. */
+const closureScopes = ['club', 'place', 'lesson'] as const
+export type ClosureScope = (typeof closureScopes)[number]
+
+/** A whole season, and no more by mistake. */
+const longest = 400
+
+/** The fields alone: what they must be together, closureInput says. */
+export const closureShape = z.object({
+  kind: z.enum(closureKinds, 'Choix inconnu').default('closed'),
+  /** 'Vacances de Noël', 'Gymnase fermé' */
+  text: requiredText('Le texte est requis'),
+  firstDay: day('La date est requise'),
+  lastDay: optionalDay,
+  scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
+  /** As the lessons say it; empty for those at the club's own address */
+  place: optionalText(),
+  /** The key of a lesson (lessons.contract.ts) */
+  lesson: optionalText(250),
+  /** Where to a lesson moves; the time and the place stay where they are empty */
+  toDay: optionalDay,
+  toTime: optionalText(),
+  toPlace: optionalText(),
+})
+
+/** What an admin sends. A stretch of one day may leave out its end. */
+export const closureInput = closureShape
+  .superRefine((closure, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { kind, firstDay, lastDay, scope, lesson, toDay, toTime } = closure
+    const end = kind === 'moved' ? '' : lastDay
+    if (end && end < firstDay) refuse('lastDay', 'La fin est avant le début')
+    if (end && daysBetween(firstDay, end) > longest) refuse('lastDay', `${longest} jours au plus`)
+    if ((kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && !lesson)
+      refuse('lesson', 'Choisissez le cours')
+    if (kind !== 'moved') return
+    if (lesson && !lesson.startsWith(`${weekdayOf(firstDay)} `))
+      refuse('firstDay', 'Ce cours n’a pas lieu ce jour-là')
+    if (!toDay) refuse('toDay', 'La date est requise')
+    if (toTime && readSpans(toTime).length !== 1)
+      refuse('toTime', 'Écrivez les heures, par exemple 18h30-19h45')
+  })
+  .transform((closure) => {
+    // What a moved lesson is about is one lesson on one day.
+    const { kind, firstDay, lastDay } = closure
+    const oneDay = kind === 'moved' || !lastDay
+    return {
+      ...closure,
+      scope: kind === 'moved' ? ('lesson' as const) : closure.scope,
+      lastDay: oneDay ? firstDay : lastDay,
+    }
+  })
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export type ClosureInput = z.infer<typeof closureInput>
+
+/** As the API answers it. */
+export type Closure = ClosureInput & { _id: string }
+
+/** What the band over every page says today. */
+export type Notice = { _id: string; text: string }

@@ -1,0 +1,39 @@
+import type { Lesson } from '#src/club/courses/lessons.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { Closure } from './closures.contract.ts'
+
+/** yyyy-MM-dd so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** The first such weekday from a day on. */
+export const nextOn = (weekday: number, day: string) =>
+  addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+
+/** Why a lesson isn't given on one of its days, or where it has gone; undefined when it is. */
+export function exceptionOn(
+  lesson: Lesson,
+  day: string,
+  closures: readonly Closure[],
+): Closure | undefined {
+  const about = closures.filter(
+    (closure) =>
+      closure.kind !== 'message' &&
+      closure.firstDay <= day &&
+      day <= closure.lastDay &&
+      concerns(closure, lesson),
+  )
+  // A closed gymnasium is no reason for a lesson that has moved out of it to fall out.
+  return about.find(({ kind }) => kind === 'moved') ?? about[0]
+}
+
+function concerns({ kind, scope, place, lesson: key }: Closure, lesson: Lesson): boolean {
+  if (kind === 'moved' || scope === 'lesson') return key === lesson.key
+  return scope === 'club' || normaliseText(place) === normaliseText(lesson.place ?? '')
+}

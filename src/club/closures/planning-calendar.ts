@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
+import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { escapeText, type Line, writeCalendar } from '#src/house/feeds/calendar.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { fromParis } from '#src/house/time/paris-time.contract.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
+import type { Closure } from './closures.contract.ts'
+import { listClosures } from './closures.queries.ts'
+import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
+import { movedTo } from './next-lessons.ts'
+
+const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+type Season = SeasonDays & { closures: readonly Closure[] }
+
+/**
+ * The weekly timetable of the season at `today` (yyyy-MM-dd), without the days on which there are
+ * no lessons. What the club wrote is free text: a lesson without a day or an hour that can be read
+ * for sure is left out.
+ * @param group the lessons of this group alone, as its address names it
+ * @throws NotFound when there is no such group
+ */
+export async function writePlanningCalendar(
+  db: Database,
+  origin: string,
+  today: string,
+  group?: string,
+): Promise<string> {
+  const { club } = (await getSettings(db)).record
+  const { schedules } = (await getCourses(db)).record
+  const all = listLessons(schedules)
+  const lessons = group ? all.filter((lesson) => groupName(lesson.group) === group) : all
+  if (group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
+  const days = await getCalendarDays(db, today)
+  const season = { ...days, closures: await listClosures(db) }
+  const url: Line = ['URL', `${origin}/cours`]
+  // The same lesson twice would be one entry twice, which a calendar may not hold.
+  const entries = new Map(
+    lessons.map((lesson) => [nameOf(lesson, season), entriesOf(lesson, season, club.address)]),
+  )
+  const about = group ? ` (${lessons[0]?.group})` : ''
+  return writeCalendar(
+    [...entries.values()].flat().map((lines) => [...lines, url]),
+    { name: `${club.shortName}\u00a0: le planning des cours${about}`, hours: true },
+  )
+}
+
+/** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
+function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
+  const { firstDay, lastDay, closures } = season
+  const day = nextOn(lesson.weekday, firstDay)
+  const exceptions = daysOfSeason(day, lastDay).flatMap((date) => {
+    const closure = exceptionOn(lesson, date, closures)
+    return closure ? [{ date, closure }] : []
+  })
+  const cancelled = exceptions.filter(({ closure }) => closure.kind === 'closed')
+  const moved = exceptions.filter(({ closure }) => closure.kind === 'moved')
+  const series: Line[] = [
+    ...entry(lesson, season, { date: day, from: lesson.from, to: lesson.to }),
+    ['RRULE', `FREQ=WEEKLY;UNTIL=${endOf(lastDay)};BYDAY=${codes[lesson.weekday]}`],
+    ...cancelled.map(({ date }): Line => ['EXDATE;TZID=Europe/Paris', stamp(date, lesson.from)]),
+    ...where(lesson.place || address),
+  ]
+  return [
+    series,
+    ...moved.map(({ date, closure }): Line[] => {
+      const { place, ...at } = movedTo(lesson, closure)
+      return [
+        ...entry(lesson, season, at),
+        ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, lesson.from)],
+        ['SEQUENCE', '1'],
+        ['DESCRIPTION', escapeText(closure.text)],
+        ...where(place || lesson.place || address),
+      ]
+    }),
+  ]
+}
+
+type At = { date: string; from: string; to?: string | undefined }
+
+const entry = (lesson: Lesson, season: Season, { date, from, to }: At): Line[] => [
+  ['UID', nameOf(lesson, season)],
+  ['DTSTAMP', `${season.firstDay.replaceAll('-', '')}T000000Z`],
+  ['DTSTART;TZID=Europe/Paris', stamp(date, from)],
+  ...(to ? [['DTEND;TZID=Europe/Paris', stamp(date, to)] as const] : []),
+  ['SUMMARY', escapeText(lesson.activity || 'Cours')],
+]
+
+const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place)]] : [])
+
+/** `20261125T173000` */
+const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
+
+function daysOfSeason(first: string, lastDay: string): string[] {
+  const days = Array.from({ length: 60 }, (_, week) => addDays(first, week * 7))
+  return days.filter((day) => day <= lastDay)
+}
+
+/** The last second of a day, as calendars write it in UTC. */
+const endOf = (day: string) =>
+  `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
+
+/**
+ * Lasts as long as the lesson stays as it is, whatever is changed around it. It lasts to the next
+ * season too, when only the years of birth in its name have moved.
+ */
+const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
+  const year = yearOfSeason({ firstDay, lastDay })
+  const name = activity.replace(/\b(?:19|20)\d\d\b/g, (born) => `${year - Number(born)} ans`)
+  return `cours-${createHash('sha256')
+    .update(JSON.stringify([weekday, from, to, name]))
+    .digest('hex')
+    .slice(0, 24)}`
+}

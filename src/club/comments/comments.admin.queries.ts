@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Database, type Tables, together } from '#src/house/database/database.ts'
+import { countRows, sliced } from '#src/house/database/records.ts'
+import { toMatch, type Wanted, wordsOf } from '#src/house/database/word-search.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { AdminComment } from './comments.contract.ts'
+import { commentKind } from './comments.queries.ts'
+
+export type CommentFilter = {
+  /** Each word, or a part of one, is in the name, the text or the article's title */
+  q?: string | undefined
+  /** Id of the article */
+  article?: string | undefined
+}
+
+/** Hidden ones too; newest first. */
+export async function listAllComments(
+  db: Database,
+  filter: CommentFilter = {},
+  slice: Slice = {},
+): Promise<AdminComment[]> {
+  const chosen = db
+    .selectFrom('comments')
+    .select(sql<number>`comments.rowid`.as('rowid'))
+    .where(matching(filter))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy(sql`comments.rowid`, 'desc')
+  const rows = await withArticles(db)
+    .where(sql<number>`comments.rowid`, 'in', sliced(chosen, slice))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy(sql`comments.rowid`, 'desc')
+    .execute()
+  return rows.map(toAdminComment)
+}
+
+export async function countAllComments(db: Database, filter: CommentFilter = {}): Promise<number> {
+  return await countRows(db.selectFrom('comments').where(matching(filter)))
+}
+
+/** @throws NotFound */
+export async function getComment(db: Database, id: string): Promise<AdminComment> {
+  const row = await withArticles(db).where('comments.id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound(commentKind.missing)
+  return toAdminComment(row)
+}
+
+/**
+ * Takes a comment from visitors' eyes, or gives it back to them; who does so has seen it.
+ * @throws NotFound
+ */
+export async function updateCommentHidden(
+  db: Database,
+  id: string,
+  hidden: boolean,
+): Promise<AdminComment> {
+  return await together(db, async (trx) => {
+    await trx
+      .updateTable('comments')
+      .set({ hidden: hidden ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('new_comments').where('comment_id', '=', id).execute()
+    return await getComment(trx, id)
+  })
+}
+
+const withArticles = (db: Database) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .leftJoin('new_comments', 'new_comments.comment_id', 'comments.id')
+    .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
+    .select('new_comments.number as new_number')
+
+function matching({ q = '', article }: CommentFilter) {
+  return (eb: ExpressionBuilder<Tables, 'comments'>) =>
+    eb.and([
+      ...wordsOf(q).map(isSaid),
+      ...(article === undefined ? [] : [eb('comments.blog_id', '=', article)]),
+    ])
+}
+
+/** In the comment's own words, or in its article's title: the articles' index says which to look at. */
+function isSaid(word: Wanted) {
+  const match = toMatch([word])
+  const inTitle = sql`exists (select value from json_each(${JSON.stringify(word)})
+    where instr(' ' || fold(title) || ' ', value) > 0)`
+  return sql<SqlBool>`(
+    comments.id in (select comment_id from comment_numbers where number in
+      (select rowid from comment_words where comment_words match ${match}))
+    or comments.blog_id in (select id from blogs where ${inTitle}
+      and id in (select blog_id from blog_texts where number in
+        (select rowid from blog_words where blog_words match ${match}))))`
+}
+
+type Row = {
+  id: string
+  blog_id: string
+  title: string
+  name: string
+  text: string
+  created_at: string
+  hidden: 0 | 1
+  new_number: number | null
+}
+
+function toAdminComment(row: Row): AdminComment {
+  const { id, blog_id, title, created_at, hidden, new_number, ...said } = row
+  return {
+    _id: id,
+    article: { _id: blog_id, title },
+    ...said,
+    date: created_at,
+    hidden: hidden === 1,
+    isNew: new_number !== null,
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { maxOfVisitors, toIndexed } from '#src/house/database/word-search.ts'
+import { Invalid, NotFound } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import { digestOf, sameSince } from '#src/house/http/submissions.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import {
+  type Comment,
+  type CommentInput,
+  commentsPerPart,
+  type ShownComment,
+} from './comments.contract.ts'
+
+/** Characters of a comment that are enough to know it again. */
+const extractLength = 80
+
+export const commentKind: TrashKind<'comments'> = {
+  room: 'comments',
+  table: 'comments',
+  missing: 'Commentaire introuvable.',
+  title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
+  parent: ({ blog_id }) => ({ room: 'blogs', id: blog_id }),
+  restoring: async (row) => (db) => indexComment(db, row),
+}
+
+function extract(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= extractLength ? line : `${line.slice(0, extractLength - 1).trimEnd()}…`
+}
+
+/** The newest of an article that visitors see, and how many there are in all. */
+export type NewestComments = { comments: Comment[]; commentCount: number }
+
+/** For some articles at once, in one query each; an article without comments has no entry. */
+export async function listNewestComments(
+  db: Database,
+  articles: string[],
+): Promise<Map<string, NewestComments>> {
+  // One parameter, however many articles: SQLite takes no more than 32,766.
+  const these = sql<string>`(select value from json_each(${JSON.stringify(articles)}))`
+  const counts = await db
+    .selectFrom('comment_counts')
+    .selectAll()
+    .where('blog_id', 'in', these)
+    .execute()
+  const { rows } = await sql<Row>`
+    select comments.id, blog_id, name, text, comments.created_at
+    from json_each(${JSON.stringify(articles)}) as article join comments on comments.rowid in (
+      select rowid from comments where blog_id = article.value and hidden = 0
+      order by created_at desc, rowid desc limit ${commentsPerPart})
+    order by comments.created_at desc, comments.rowid desc`.execute(db)
+  const newest = new Map<string, NewestComments>()
+  for (const { blog_id, shown } of counts) {
+    newest.set(blog_id, { comments: [], commentCount: shown })
+  }
+  for (const row of rows) newest.get(row.blog_id)?.comments.push(toComment(row))
+  return newest
+}
+
+/** What visitors see of an article's comments, newest first. */
+export async function listComments(
+  db: Database,
+  article: string,
+  { limit = commentsPerPart, offset = 0 }: Slice,
+): Promise<Comment[]> {
+  // Chosen by age in the index alone: the texts of those that are left out are not read.
+  const { rows } = await sql<Row>`
+    select id, blog_id, name, text, created_at from comments where rowid in (
+      select rowid from comments where blog_id = ${article} and hidden = 0
+      order by created_at desc, rowid desc limit ${limit} offset ${offset})
+    order by created_at desc, rowid desc`.execute(db)
+  return rows.map(toComment)
+}
+
+/** @throws NotFound also for one that is hidden, or under an article not published at that time */
+export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at'])
+    .where('comments.id', '=', id)
+    .where('hidden', '=', 0)
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  if (!row) throw new NotFound(commentKind.missing)
+  return { ...toComment(row), article: { _id: row.blog_id, title: row.title } }
+}
+
+/** How many of them there are. @throws NotFound also for an article not published at that time */
+export async function countComments(db: Database, article: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('blogs')
+    .leftJoin('comment_counts', 'comment_counts.blog_id', 'blogs.id')
+    .select('shown')
+    .where('id', '=', article)
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Article introuvable.')
+  return row.shown ?? 0
+}
+
+/**
+ * Answers its id. Leaves the article's revision as it is: an admin who is editing it can still save.
+ * @throws NotFound also for an article that is not published at that time; Invalid for what was
+ *   said there within a day
+ */
+export async function addComment(
+  db: Database,
+  article: string,
+  { name, text }: CommentInput,
+  createdAt: Date,
+): Promise<string> {
+  return await together(db, async (trx) => {
+    await countComments(trx, article, createdAt)
+    const said = { blog_id: article, digest: digestOf(text, name) }
+    await refuseRepeated(trx, said, createdAt)
+    const id = randomId()
+    const columns = { id, ...said, name, text, created_at: createdAt.toISOString() }
+    await trx.insertInto('comments').values(columns).execute()
+    await indexComment(trx, columns)
+    return id
+  })
+}
+
+async function refuseRepeated(
+  trx: Transaction,
+  { blog_id, digest }: { blog_id: string; digest: string },
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('blog_id', '=', blog_id)
+    .where('digest', '=', digest)
+    .where('created_at', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  throw new Invalid([{ msg: 'Ce commentaire est déjà publié, merci\u00a0!', path: 'text' }])
+}
+
+/** Writes down what a comment is found by. */
+async function indexComment(
+  trx: Transaction,
+  { id, name, text }: { id: string; name: string; text: string },
+): Promise<void> {
+  const { number } = await trx
+    .insertInto('comment_numbers')
+    .values({ comment_id: id })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const words = toIndexed(`${name} ${text}`, maxOfVisitors)
+  await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(trx)
+}
+
+/** The same for all comments of an article that comes back. */
+export async function indexCommentsOf(trx: Transaction, article: string): Promise<void> {
+  await sql`insert into comment_numbers (comment_id)
+    select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)
+  await sql`insert into comment_words (rowid, text)
+    select number, ' ' || substr(fold(name || ' ' || text), 1, ${maxOfVisitors}) || ' '
+    from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(trx)
+}
+
+type Row = { id: string; blog_id: string; name: string; text: string; created_at: string }
+
+const toComment = ({ id, name, text, created_at }: Row): Comment => ({
+  _id: id,
+  name,
+  text,
+  date: created_at,
+})

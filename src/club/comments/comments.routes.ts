@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono'
+import { getArticle } from '#src/club/blogs/blogs.queries.ts'
+import { requestInput } from '#src/club/messages/messages.contract.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord } from '#src/house/http/revisions.ts'
+import { refuseRobot } from '#src/house/http/submissions.ts'
+import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
+import {
+  type CommentFilter,
+  countAllComments,
+  getComment,
+  listAllComments,
+  updateCommentHidden,
+} from './comments.admin.queries.ts'
+import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
+import { commentKind, countComments, getShownComment, listComments } from './comments.queries.ts'
+import { markCommentsSeen, receiveComment } from './new-comments.queries.ts'
+import { reportComment } from './report.ts'
+
+type Deps = {
+  db: Database
+  trash: Trash
+  now: () => Date
+  /** How often comments may be written */
+  limit: VisitorLimit
+  /** How often they may be pointed out: apart, so that neither stands in the other's way */
+  reportLimit: VisitorLimit
+  publicUrl: string | undefined
+}
+
+/**
+ * Visitors read and write comments under their article and point out those that should not be there;
+ * admins find, hide and delete them.
+ */
+export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }: Deps): Hono {
+  return new Hono()
+    .get('/blogs/:id/comments', async (c) => {
+      const id = c.req.param('id')
+      const count = await countComments(db, id, now())
+      const comments = await listComments(db, id, readSlice(c))
+      return answerSlice(c, comments, count)
+    })
+    .post('/blogs/:id/comments', limit('id'), async (c) => {
+      const id = c.req.param('id')
+      const said = await readBody(c, commentInput)
+      refuseRobot(said)
+      await receiveComment(db, id, said, now())
+      return answerRecord(c, await getArticle(db, id, now()), 201)
+    })
+    .get('/comments', async (c) => {
+      const filter = readFilter(c)
+      const { limit = commentsPerPart, offset } = readSlice(c)
+      const comments = await listAllComments(db, filter, { limit, offset })
+      return answerSlice(c, comments, await countAllComments(db, filter))
+    })
+    .post('/comments/seen', async (c) => {
+      const { newest } = await readBody(c, seenComments)
+      await markCommentsSeen(db, newest)
+      return c.body(null, 204)
+    })
+    .get('/comments/:id/shown', async (c) => {
+      return c.json(await getShownComment(db, c.req.param('id'), now()))
+    })
+    .post('/comments/:id/report', reportLimit('id'), async (c) => {
+      const input = await readBody(c, requestInput)
+      refuseRobot(input)
+      const options = { now: now(), publicUrl }
+      const { _id } = await reportComment(db, c.req.param('id'), input, options)
+      return c.json({ _id }, 201)
+    })
+    .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
+    .patch('/comments/:id', async (c) => {
+      const { hidden } = await readBody(c, commentChange)
+      return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
+    })
+    .delete('/comments/:id', async (c) => {
+      await trash.put(commentKind, c.req.param('id'), c.get('admin').username)
+      return c.body(null, 204)
+    })
+}
+
+const readFilter = (c: Context): CommentFilter => ({
+  q: c.req.query('q'),
+  article: c.req.query('article'),
+})

@@ -1,0 +1,83 @@
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { LessonRow } from './courses.contract.ts'
+
+/** For whom a lesson is. */
+type Audience = {
+  /** Years of birth, both included; without one there is no bound on that side */
+  from?: number | undefined
+  to?: number | undefined
+  adults: boolean
+  /** Whether the club said so, in its fields or in words; otherwise it is what is usual */
+  told: boolean
+}
+
+/** A visitor as 'Trouver mon cours' knows them: a year of birth, or an adult of any. */
+export type Who = number | 'adulte'
+
+/** Whoever becomes so old within the year counts as an adult. */
+const majority = 18
+/** From here on a lesson for grown-ups takes teenagers too. */
+const teens = 13
+
+const born =
+  /\bne(?:e|\(e\))?s? (?:de |en )?(\d{4})(?: ?(?:a|et|[-–/]) ?(\d{4}))?( et (?:avant|plus tot))?( et (?:apres|plus tard))?/
+const since = /\b(?:des|a partir de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et plus\b/
+const ages = /\b(\d{1,2}) ?(?:-|–|a|et) ?(\d{1,2}) ?ans\b/
+/** Words by which a lesson is one of children, in a text as normaliseText gives it. */
+export const childish =
+  /\b(?:eveil|baby|enfants?|petits?|(?:mini-?)?poussin(?:e?s)?|benjamin(?:e?s)?|minimes?|kids?)\b/
+const grown = /\b(?:adultes?|seniors?|veterans?)\b/
+
+/** What is told of a lesson in its fields, else in its words. @param year in which one looks */
+export function audienceOf(lesson: LessonRow, year: number): Audience {
+  const { bornFrom, bornTo, adults = false } = lesson
+  if (bornFrom || bornTo || adults) {
+    return { from: bornFrom ?? undefined, to: bornTo ?? undefined, adults, told: true }
+  }
+  return readAudience(normaliseText(lesson.activity), year)
+}
+
+function readAudience(text: string, year: number): Audience {
+  const adults = grown.test(text)
+  const [, first, last, before, after] = born.exec(text) ?? []
+  if (first) {
+    const from = before ? undefined : Number(first)
+    const to = after ? undefined : Number(last ?? first)
+    return { from, to, adults: adults || isGrown(from, year), told: true }
+  }
+  const [, youngest, oldest] = ages.exec(text) ?? []
+  if (youngest && oldest) {
+    return { from: year - Number(oldest), to: year - Number(youngest), adults, told: true }
+  }
+  const least = since.exec(text)
+  if (least) return { to: year - Number(least[1] ?? least[2]), adults: true, told: true }
+  if (childish.test(text)) return { from: year - teens, to: year - 4, adults, told: false }
+  return { to: year - teens, adults: true, told: adults }
+}
+
+/** Without an earliest year it is open upward. */
+const isGrown = (from: number | undefined, year: number) =>
+  from === undefined || from <= year - majority
+
+/** Whether somebody may join. @param year in which one looks */
+export function isFor(who: Who, audience: Audience, year: number): boolean {
+  const { from, to, adults } = audience
+  if (who === 'adulte') return adults || (from === undefined && to !== undefined)
+  if (from === undefined && to === undefined) return adults && who <= year - majority
+  const within = (from === undefined || from <= who) && (to === undefined || who <= to)
+  return within || (adults && who <= year - majority)
+}
+
+/** « nés de 2013 à 2016 », « adultes »; empty where the club's fields say nothing. */
+export function tellAudience({ bornFrom, bornTo, adults }: LessonRow): string {
+  return [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
+}
+
+function tellYears(from?: number | null, to?: number | null): string {
+  if (from && to) {
+    if (from === to) return `nés en ${from}`
+    return to === from + 1 ? `nés en ${from} et ${to}` : `nés de ${from} à ${to}`
+  }
+  if (from) return `nés en ${from} et après`
+  return to ? `nés en ${to} et avant` : ''
+}

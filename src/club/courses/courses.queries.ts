@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import type { Courses } from './courses.contract.ts'
+import type { CoursesTable } from './courses.table.ts'
+
+const page = { table: 'courses', missing: 'Cours introuvables.' } as const
+
+export async function getCourses(db: Database): Promise<Revised<Courses>> {
+  return toCourses(await getRow(db, page, 1))
+}
+
+/** @throws Conflict when `revisions` is given and the page is at another one */
+export async function updateCourses(
+  db: Database,
+  { activities, schedules, startDates }: Courses,
+  revisions?: number[],
+): Promise<Revised<Courses>> {
+  const columns = {
+    activities: JSON.stringify(activities),
+    schedules: JSON.stringify(schedules),
+    start_dates: JSON.stringify(startDates),
+  }
+  return toCourses(await updateRow(db, page, 1, columns, revisions))
+}
+
+function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {
+  const { activities, schedules, start_dates, revision } = row
+  const record = {
+    activities: JSON.parse(activities),
+    schedules: JSON.parse(schedules),
+    startDates: JSON.parse(start_dates),
+  }
+  return { record, revision }
+}

@@ -1,0 +1,39 @@
+import { Invalid } from '#src/house/http/errors.ts'
+import { type Courses, detailNames, endsTooEarly, type LessonRow } from './courses.contract.ts'
+import { runsBackward } from './lesson-times.contract.ts'
+
+/**
+ * The timetable as it is to be stored. Who sends the spec's two texts of a lesson only, and knows
+ * nothing of its details, leaves them as they are; what was sent empty goes.
+ * @throws Invalid for new hours that run backward; those that are stored already may stay
+ */
+export function withKeptDetails(input: Courses, before: Courses): Courses {
+  const known = new Map(
+    before.schedules.flatMap(({ day, times }) => times.map((row) => [nameOf(day, row), row])),
+  )
+  const hours = new Set([...known.values()].map(({ time }) => time))
+  const wrong = input.schedules.flatMap(({ times }, day) =>
+    times.flatMap(({ time }, index) =>
+      runsBackward(time) && !hours.has(time)
+        ? [{ msg: endsTooEarly, path: `schedules.${day}.times.${index}.time` }]
+        : [],
+    ),
+  )
+  if (wrong.length > 0) throw new Invalid(wrong)
+  const schedules = input.schedules.map(({ day, times }) => ({
+    day,
+    times: times.map((row) => withDetails(row, known.get(nameOf(day, row)))),
+  }))
+  return { ...input, schedules }
+}
+
+function withDetails(row: LessonRow, stored: LessonRow | undefined): LessonRow {
+  const { time, activity } = row
+  const details = detailNames.map((name) => [
+    name,
+    row[name] === undefined ? stored?.[name] : row[name],
+  ])
+  return { time, activity, ...Object.fromEntries(details.filter(([, value]) => Boolean(value))) }
+}
+
+const nameOf = (day: string, { time, activity }: LessonRow) => JSON.stringify([day, time, activity])

@@ -1,0 +1,84 @@
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+
+/** `from` and `to` as HHMM; without `to` only the beginning is known. */
+export type Span = { from: string; to: string | undefined }
+
+/** 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'. */
+const clock = /(?<!\d)(\d{1,2})\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
+
+/**
+ * What a timetable's free text ('17 h 30 – 18 h 30') says of the hours; none when it can't be
+ * read for sure. Four times are two lessons.
+ */
+export function readSpans(text: string): Span[] {
+  const times = readClocks(text)
+  if (times.some(({ valid }) => !valid)) return []
+  const [first] = times
+  if (first && times.length === 1) return [{ from: first.text, to: undefined }]
+  const spans = times
+    .filter((_, index) => index % 2 === 0)
+    .map(({ text: from }, index) => ({ from, to: times[index * 2 + 1]?.text }))
+  return spans.every(({ from, to }) => to !== undefined && from < to) ? spans : []
+}
+
+/** Whether a lesson with these hours would be over before it begins: 19h30-18h30. */
+export function runsBackward(text: string): boolean {
+  const times = readClocks(text)
+  if (times.length < 2 || times.length % 2 > 0 || times.some(({ valid }) => !valid)) return false
+  return times.some(({ text: to }, index) => index % 2 > 0 && to <= (times[index - 1]?.text ?? ''))
+}
+
+function readClocks(text: string): { valid: boolean; text: string }[] {
+  return [...complete(text).matchAll(clock)].map(([, hour = '', minute = '00']) => ({
+    valid: Number(hour) < 24 && Number(minute) < 60,
+    text: hour.padStart(2, '0') + minute,
+  }))
+}
+
+/** '18-19h30', '18 à 19 h 30': the first hour goes without its own letter. */
+const complete = (text: string) =>
+  text.replace(/^(\s*(?:de\s+)?\d{1,2})(\s*(?:[-–—/]|à)\s*\d{1,2}\s*h)/iu, '$1h$2')
+
+const hours = String.raw`\d{1,2}\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*\d{2}(?!\d))?`
+const written = new RegExp(
+  String.raw`(?:(?<!\p{L})de\s+)?(?<!\d)(${hours})(?:\s*(?:[-–—/]|à|a|jusqu['’]à)\s*(${hours}))?`,
+  'giu',
+)
+
+/**
+ * A lesson's hours in the site's one spelling ('17 h 30 – 18 h 30'), whatever the club typed
+ * ('17h30-18h30', 'de 17:30 à 18:30'); words around them stay. What can't be read for sure stays
+ * as it is.
+ */
+export function showHours(text: string): string {
+  if (readSpans(text).length === 0) return text
+  return complete(text).replace(written, (_, from: string, to?: string) =>
+    [from, to]
+      .filter(Boolean)
+      .map((time) => spell(time ?? ''))
+      .join(' – '),
+  )
+}
+
+function spell(time: string): string {
+  const [hour = '', minute = '00'] = time.match(/\d+/g) ?? []
+  return `${Number(hour)}\u00a0h\u00a0${minute}`
+}
+
+const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** The days a heading names, Monday being 0: 'Mardi et jeudi', 'Du lundi au vendredi'. */
+export function readDays(text: string): number[] {
+  const words = normaliseText(text)
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  const days: number[] = []
+  for (const [index, word] of words.entries()) {
+    const day = week.indexOf(word.replace(/s$/, ''))
+    if (day === -1) continue
+    const since = /^au?$/.test(words[index - 1] ?? '') ? days.at(-1) : undefined
+    for (let next = (since ?? day - 1) + 1; next < day; next++) days.push(next)
+    days.push(day)
+  }
+  return [...new Set(days)]
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { EventsTable } from './events.table.ts'
+
+/** An event as calendars and the sitemap show it; a `revision` of 1 was never saved again. */
+export type DatedEvent = Pick<
+  Selectable<EventsTable>,
+  'title' | 'description' | 'date' | 'location' | 'revision'
+> & { _id: string; createdAt: string }
+
+const columns = [
+  'id as _id',
+  'title',
+  'description',
+  'date',
+  'location',
+  'revision',
+  'created_at as createdAt',
+] as const
+
+/** By date. */
+export async function listDatedEvents(db: Database): Promise<DatedEvent[]> {
+  return await db.selectFrom('events').select(columns).orderBy('date').orderBy('id').execute()
+}
+
+/** @throws NotFound */
+export async function getDatedEvent(db: Database, id: string): Promise<DatedEvent> {
+  const event = await db
+    .selectFrom('events')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!event) throw new NotFound('Événement introuvable.')
+  return event
+}

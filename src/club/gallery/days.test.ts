@@ -1,0 +1,170 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { form, photo, pictures } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+/** A red photo whose camera noted a time, and where it was. */
+async function taken(time: string, kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
+  const red = { create: { width: 30, height: 20, channels: 3, background: 'red' } } as const
+  const notes = {
+    IFD0: { Model: 'Phone' },
+    IFD2: { DateTimeOriginal: time },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
+  }
+  return await sharp(red).withExif(notes)[kind]().toBuffer()
+}
+
+async function start() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const upload = async (content: Buffer, fields: Record<string, string> = {}) => {
+    const sent = await admin.call(
+      'POST /api/gallery/upload',
+      form({ images: photo(content), ...fields }),
+    )
+    expect(sent.status).toBe(201)
+    const [sole] = await sent.json()
+    return sole as { _id: string; url: string; date: string; day?: string }
+  }
+  const event = (title: string, date: string) =>
+    admin.call('POST /api/events', { title, date, description: 'Randori' })
+  const dayOf = async (id: string) => (await (await app.call(`GET /api/gallery/${id}`)).json()).day
+  return { app, admin, upload, event, dayOf }
+}
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a photo knows when it was taken, and its %s says nothing of it or of the place any more',
+  async (kind) => {
+    const { app, upload } = await start()
+    const { url, day, date } = await upload(await taken('2026:01:24 15:30:12', kind))
+    expect(day).toBe('2026-01-24T15:30')
+    expect(date).toBe('2026-11-20T12:00:00.000Z')
+    for (const file of [url, url.replace(/[^/]+$/, '30.webp')]) {
+      const kept = Buffer.from(await (await app.call(`GET ${file}`)).arrayBuffer())
+      expect((await sharp(kept).metadata()).exif, file).toBeUndefined()
+    }
+  },
+)
+
+test('big-endian notes are read too, and those of a HEIC wherever they stand in it', async () => {
+  const { upload } = await start()
+  const bytes = await taken('2026:01:24 15:30:12')
+  expect((await upload(toBigEndian(bytes))).day).toBe('2026-01-24T15:30')
+  const { readTaken } = await import('#src/house/media/taken.contract.ts')
+  const at = bytes.indexOf('Exif\0\0')
+  const far = Buffer.concat([
+    Buffer.alloc(900_000, 'E'),
+    Buffer.from('Exif\0\0no'),
+    bytes.subarray(at),
+  ])
+  expect(readTaken(far)).toBe('2026-01-24T15:30')
+})
+
+test.each([
+  ['no day', '2026:02:30 10:00:00'],
+  ['nothing', '    :  :     :  :  '],
+  ['noughts', '0000:00:00 00:00:00'],
+  ['a time no camera knew', '1970:01:01 00:00:00'],
+  ['a time to come', '2031:01:01 10:00:00'],
+])('notes that say %s say nothing', async (_, time) => {
+  const { upload } = await start()
+  expect(await upload(await taken(time))).not.toHaveProperty('day')
+})
+
+test('notes that lead astray take nothing away from the photo', async () => {
+  const { upload } = await start()
+  const bytes = await taken('2026:01:24 15:30:12')
+  const start0 = bytes.indexOf('II*\0')
+  for (const offset of [0xffff_fff0, 1, bytes.length]) {
+    const astray = Buffer.from(bytes)
+    astray.writeUInt32LE(offset, start0 + 4)
+    expect(await upload(astray)).toMatchObject({ url: expect.stringContaining('/30x20-') })
+  }
+})
+
+test('a device that made a photo smaller tells when it was taken; the photo itself knows better', async () => {
+  const { admin, upload } = await start()
+  const told = { taken: '2026-01-24T15:30' }
+  expect((await upload(pictures.jpg, told)).day).toBe('2026-01-24T15:30')
+  expect((await upload(await taken('2026:01:25 09:00:00'), told)).day).toBe('2026-01-25T09:00')
+  for (const wrong of ['2026-01-24', '24/01/2026 15:30', '2026-13-24T15:30', '2026-02-31T15:30']) {
+    const refused = await admin.call(
+      'POST /api/gallery/upload',
+      form({ images: photo(), taken: wrong }),
+    )
+    expect(refused.status, wrong).toBe(422)
+    expect((await refused.json()).errors).toMatchObject([{ path: 'taken' }])
+  }
+})
+
+test('the day of an event stands for those of its photos, and follows it', async () => {
+  const { admin, upload, event, dayOf, app } = await start()
+  await event('Gala', '2026-01-24')
+  const during = await upload(await taken('2026:01:24 15:30:12'), { event: 'Gala' })
+  expect(during.day).toBe('2026-01-24T15:30')
+  // A camera set wrong, or the second day: its hour is none of that day's.
+  const after = await upload(await taken('2026:01:25 09:00:00'), { event: 'Gala' })
+  const silent = await upload(pictures.png, { event: 'Gala' })
+  expect([after.day, silent.day]).toEqual(['2026-01-24', '2026-01-24'])
+  expect((await upload(pictures.png, { event: 'Un autre' })).day).toBeUndefined()
+  expect(await dayOf(silent._id)).toBe('2026-01-24')
+  const [{ _id, ...gala }] = await (await app.call('GET /api/events')).json()
+  await admin.call(`PUT /api/events/${_id}`, { ...gala, date: '2026-01-31' })
+  expect(await dayOf(silent._id)).toBe('2026-01-31')
+  await admin.call(`DELETE /api/events/${_id}`)
+  expect([await dayOf(silent._id), await dayOf(after._id)]).toEqual([undefined, '2026-01-25T09:00'])
+})
+
+test('of events of one name, the one nearest to the photo is its own', async () => {
+  const { upload, event } = await start()
+  for (const year of [2024, 2025, 2026]) await event('Stage', `${year}-08-30`)
+  expect((await upload(await taken('2025:08:31 10:00:00'), { event: 'Stage' })).day).toBe(
+    '2025-08-30',
+  )
+  // Without a time of its own, by the day it came here.
+  expect((await upload(pictures.png, { event: 'Stage' })).day).toBe('2026-08-30')
+  // What is still to come has no photos yet.
+  await event('Fête', '2027-06-19')
+  expect((await upload(pictures.png, { event: 'Fête' })).day).toBeUndefined()
+  await event('Ce soir', '2026-11-20')
+  expect((await upload(pictures.png, { event: 'Ce soir' })).day).toBe('2026-11-20')
+})
+
+test('a photo taken out of the trash still knows its day', async () => {
+  const { admin, upload, dayOf } = await start()
+  const { _id } = await upload(await taken('2026:01:24 15:30:12'))
+  await admin.call(`DELETE /api/gallery/${_id}`)
+  expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(200)
+  expect(await dayOf(_id)).toBe('2026-01-24T15:30')
+})
+
+/** The same notes with their numbers the other way round, as many cameras write them. */
+function toBigEndian(jpeg: Buffer): Buffer {
+  const bytes = Buffer.from(jpeg)
+  const at = bytes.indexOf('II*\0')
+  const notes = bytes.subarray(at)
+  const swap = (from: number, size: 2 | 4) => notes.subarray(from, from + size).reverse()
+  const directory = (start: number): void => {
+    const count = notes.readUInt16LE(start)
+    for (let n = 0; n < count; n++) {
+      const entry = start + 2 + n * 12
+      const [tag, type, values] = [
+        notes.readUInt16LE(entry),
+        notes.readUInt16LE(entry + 2),
+        notes.readUInt32LE(entry + 4),
+      ]
+      if (tag === 0x8769) directory(notes.readUInt32LE(entry + 8))
+      const inPlace = type === 3 && values < 3
+      swap(entry, 2)
+      swap(entry + 2, 2)
+      swap(entry + 4, 4)
+      if (inPlace) swap(entry + 8, 2)
+      else if (!(type === 7 && values <= 4)) swap(entry + 8, 4)
+    }
+    swap(start, 2)
+  }
+  directory(notes.readUInt32LE(4))
+  swap(4, 4)
+  notes.write('MM\0*', 0, 'latin1')
+  return bytes
+}

@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { permalink } from '#src/house/database/ids.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { fileOf } from '#src/house/media/files.ts'
+import { maxJpegWidth, readPictureAddress } from '#src/house/media/pictures.contract.ts'
+import type { Photo } from './gallery.contract.ts'
+
+/**
+ * The largest copy of a photo that is kept, under a name that says what it shows: as a JPEG,
+ * unless that is smaller than the largest WebP.
+ * @throws NotFound when its file is gone
+ */
+export async function findLargest(
+  uploads: string,
+  photo: Photo,
+): Promise<{ path: string; name: string; type: string }> {
+  const path = fileOf(uploads, largestOf(photo.url))
+  const isThere = path && (await access(path).then(() => true, onlyMissing))
+  if (!isThere) throw new NotFound('Le fichier de cette photo n’est plus là.')
+  const kind = extname(path)
+  return { path, name: (await nameOf(photo)) + kind, type: types[kind] ?? 'image/jpeg' }
+}
+
+function largestOf(url: string): string {
+  const { width = 0 } = readPictureAddress(url) ?? {}
+  return width > maxJpegWidth ? url.replace(/[^/]+$/, `${width}.webp`) : url
+}
+
+async function nameOf({ event, title, day }: Photo): Promise<string> {
+  const words = await permalink(`${event} ${title}`, 'photo', async () => false)
+  return day ? `${words}-${day.slice(0, 10)}` : words
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+}
+
+function onlyMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

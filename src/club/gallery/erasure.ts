@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { asideFolder } from '#src/house/media/aside.ts'
+import {
+  move,
+  pathOf,
+  pictureId,
+  removePath,
+  temporaryFolder,
+  wholeAddress,
+} from '#src/house/media/files.ts'
+import { isVisitors, listTextColumns, wordsOfClub } from '#src/house/media/mentions.ts'
+import { listOrphans, removeOrphan } from '#src/house/media/orphans.ts'
+import { forgetPictures } from '#src/house/media/pictures.queries.ts'
+import type { Store } from '#src/house/media/store.ts'
+import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
+import type { PhotoUse } from './gallery.contract.ts'
+import { getPhoto } from './gallery.queries.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Removes a photo for good and at once, with every copy of its picture, wherever else it stands:
+ * who asks for that is on it. Records that show it keep its address, which leads nowhere.
+ * @throws NotFound
+ */
+export async function erasePhoto(
+  { db, uploads }: Pick<Store, 'db' | 'uploads'>,
+  id: string,
+): Promise<void> {
+  const { url } = (await getPhoto(db, id)).record
+  const address = wholeAddress(url)
+  await vanish([uploads, asideFolder(uploads)], uploads, address, () =>
+    together(db, async (trx) => {
+      await forgetPictures(trx, [url])
+      await trx.deleteFrom('photos').where(shows('url', address)).execute()
+    }),
+  )
+  for (const one of listOrphans(uploads)) {
+    if (one.address === address) await removeOrphan(uploads, one)
+  }
+}
+
+/**
+ * Removes an upload for good, whatever happens: its files are out of reach before `work` forgets
+ * them, and back should that fail. What a crash leaves, the next start removes.
+ * @param roots the folders it may lie under
+ */
+async function vanish(
+  roots: string[],
+  uploads: string,
+  address: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const moved: { from: string | undefined; to: string }[] = []
+  try {
+    for (const root of roots) {
+      const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
+      if (await move(one.from, one.to)) moved.push(one)
+    }
+    await work()
+  } catch (error) {
+    for (const { from, to } of moved) await move(to, from)
+    throw error
+  }
+  for (const { to } of moved) await removePath(to)
+}
+
+/** Where else a photo's picture stands, without what visitors wrote. @throws NotFound */
+export async function listUses(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  id: string,
+): Promise<PhotoUse[]> {
+  const address = wholeAddress((await getPhoto(db, id)).record.url)
+  const uses: PhotoUse[] = []
+  for (const { room, table, title } of kinds) {
+    if (isVisitors(table)) continue
+    for (const row of await listShowing(db, table, address)) {
+      if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row as never) })
+    }
+  }
+  for (const room of ['about', 'courses', 'settings'] as const) {
+    if ((await listShowing(db, room, address)).length > 0) uses.push({ room, title: '' })
+  }
+  for (const { rows, title } of await listShowing(db, 'trash', address)) {
+    const shown = wordsOfClub(JSON.parse(String(rows))).includes(mark(address))
+    if (shown) uses.push({ room: 'trash', title: String(title) })
+  }
+  return uses
+}
+
+/** The rows of a table that name an upload in any of their texts. */
+async function listShowing(db: Database, table: string, address: string): Promise<Row[]> {
+  const columns = (await listTextColumns(db)).filter((one) => one.table === table)
+  const found = sql.join(
+    columns.map(({ column }) => shows(column, address)),
+    sql` or `,
+  )
+  return (await sql<Row>`select * from ${sql.table(table)} where ${found}`.execute(db)).rows
+}
+
+const shows = (column: string, address: string): RawBuilder<boolean> =>
+  sql`instr(${sql.ref(column)}, ${mark(address)}) > 0`
+
+/** What stands in every address of an upload's files, and in no other's. */
+const mark = (address: string) => (pictureId(address) ? `${address}/` : address)

@@ -1,0 +1,294 @@
+import { type Selectable, sql } from 'kysely'
+import { type Database, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/house/database/records.ts'
+import { Invalid, NotFound } from '#src/house/http/errors.ts'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { pictureId } from '#src/house/media/files.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { album, albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
+import { ownAlt, proposedAlt } from './alt.ts'
+import {
+  type AdminPhoto,
+  type Album,
+  type GalleryAlbums,
+  type Photo,
+  type PhotoInput,
+  type PhotoPlace,
+  perPage,
+} from './gallery.contract.ts'
+import type { PhotosTable } from './gallery.table.ts'
+
+type Row = Selectable<PhotosTable> & { event_day: string | null }
+
+/** Named as on the page: its title, else its event. */
+export const photoKind: TrashKind<'photos'> = {
+  room: 'gallery',
+  table: 'photos',
+  missing: 'Photo introuvable.',
+  title: ({ title, event }) => title || event || 'Photo',
+  files: ({ url }) => [url],
+}
+
+/** When the consents were checked, and by whom. */
+export type Consent = { at: Date; by: string }
+
+/**
+ * What visitors see: newest first, the photos of one upload in the order they were sent, unless
+ * an admin ordered them.
+ */
+export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
+  const rows = await inOrder(db, slice).where('hidden', '=', 0).execute()
+  return rows.map(toPhoto)
+}
+
+/** All photos in the same order, the hidden ones at their places. */
+export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
+  return (await inOrder(db, slice).execute()).map(toAdminPhoto)
+}
+
+/** Some of the albums, the latest first, each with its first photos. */
+export async function listAlbums(db: Database, slice: Slice): Promise<GalleryAlbums['albums']> {
+  const albums = await listShownAlbums(db, slice)
+  const first = sql<number>`(select number from (
+    select rowid as number, row_number() over (
+      partition by ${album} order by position desc, rowid
+    ) as place from photos where hidden = 0 and ${isInAlbums(albums.map(({ name }) => name))}
+  ) where place <= ${perPage.photos})`
+  const rows = await inOrder(db, {}).where(sql<number>`photos.rowid`, 'in', first).execute()
+  return albums.map(({ name, count }) => ({
+    event: name,
+    count,
+    photos: rows.filter((row) => albumOf(row) === name).map(toPhoto),
+  }))
+}
+
+/** As many photos of one album as are given at once. */
+const maxInAlbum = 1_000
+
+/** @throws NotFound when no photo of it is shown */
+export async function getShownAlbum(db: Database, name: string): Promise<Album> {
+  const rows = await inOrder(db, { limit: maxInAlbum })
+    .where('hidden', '=', 0)
+    .where(isInAlbums([name]))
+    .execute()
+  const [first] = rows
+  if (!first) throw new NotFound('Album introuvable.')
+  return { name, day: first.event_day ?? undefined, photos: rows.map(toPhoto) }
+}
+
+/** @throws NotFound, for a hidden photo as well */
+export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
+  const { record } = await getShownPhoto(db, id)
+  const name = albumOf(record)
+  const ids = await listShownIds(db, name)
+  const index = ids.indexOf(id)
+  const count = ids.length
+  // One that stands behind the last of a very large album has no neighbours.
+  const beside = (by: number) =>
+    count > 1 && index >= 0 ? ids[(index + by + count) % count] : undefined
+  return { album: name, index, count, previous: beside(-1), next: beside(1) }
+}
+
+/** Of the photos getShownAlbum gives, in their order. */
+async function listShownIds(db: Database, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('hidden', '=', 0)
+    .where(isInAlbums([name]))
+    .orderBy('position', 'desc')
+    .orderBy(sql`rowid`)
+    .limit(maxInAlbum)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function inOrder(db: Database, slice: Slice) {
+  const list = withDays(db).orderBy('position', 'desc').orderBy(sql`rowid`)
+  return sliced(list, slice)
+}
+
+/**
+ * The photos, each with the day of the event whose name it bears: of several, the one nearest to
+ * when it was taken, or else came here. One that was still to come then is not what it shows.
+ */
+const withDays = (db: Database) =>
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .select(
+      sql<string | null>`(
+        select events.date from events
+        where events.title = photos.event and events.date <= date(photos.date, '+1 day')
+        order by abs(
+          julianday(events.date) - julianday(substr(coalesce(photos.taken_on, photos.date), 1, 10))
+        ), events.date
+        limit 1
+      )`.as('event_day'),
+    )
+
+/** @throws NotFound */
+async function getOne(db: Database, id: string): Promise<Row> {
+  const row = await withDays(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new NotFound(photoKind.missing)
+  return row
+}
+
+/** @throws NotFound, for a hidden photo as well */
+export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
+  const row = await getOne(db, id)
+  if (row.hidden) throw new NotFound(photoKind.missing)
+  return { record: toPhoto(row), revision: row.revision }
+}
+
+/** @throws NotFound */
+export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
+  const row = await getOne(db, id)
+  return { record: toAdminPhoto(row), revision: row.revision }
+}
+
+export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise<number> {
+  const photos = db.selectFrom('photos')
+  return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
+}
+
+/** A picture that becomes a photo, and when it was taken if that is known. */
+type NewPhoto = { url: string; taken?: string | null | undefined }
+
+/** One photo per picture, all or none of them; they come before all others. */
+export async function createPhotos(
+  db: Database,
+  pictures: NewPhoto[],
+  { alt, ...texts }: PhotoInput,
+  now: Date,
+  consent?: Consent,
+): Promise<Photo[]> {
+  const shared = {
+    ...texts,
+    alt: ownAlt(alt, texts),
+    date: now.toISOString(),
+    consent_at: consent?.at.toISOString() ?? null,
+    consent_by: consent?.by ?? null,
+  }
+  return await together(db, async (trx) => {
+    const last = await highestPosition(trx)
+    const values = pictures.map(({ url, taken }, place) => ({
+      id: randomId(),
+      url,
+      ...shared,
+      taken_on: isPast(taken, now) ? taken : null,
+      position: last + pictures.length - place,
+    }))
+    await trx.insertInto('photos').values(values).execute()
+    return (await inOrder(trx, { limit: values.length }).execute()).map(toPhoto)
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A camera whose clock is ahead knows nothing; some are a time zone away. */
+const isPast = (taken: string | null | undefined, now: Date): taken is string =>
+  Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
+
+async function highestPosition(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('photos')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** @throws NotFound, Conflict when `revisions` is given and the record is at another one */
+export async function updatePhoto(
+  db: Database,
+  id: string,
+  { alt, ...texts }: PhotoInput,
+  revisions?: number[],
+): Promise<Revised<Photo>> {
+  return await together(db, async (trx) => {
+    const before = await getRow(trx, photoKind, id)
+    const columns = { ...texts, alt: ownAlt(alt, texts, before) }
+    const { revision } = await updateRow(trx, photoKind, id, columns, revisions)
+    return { record: toPhoto(await getOne(trx, id)), revision }
+  })
+}
+
+/** Hides a photo from visitors or shows it again; who has its texts open may still save. @throws NotFound */
+export async function setPhotoHidden(
+  db: Database,
+  id: string,
+  hidden: boolean,
+): Promise<Revised<AdminPhoto>> {
+  return await together(db, async (trx) => {
+    const photo = trx.updateTable('photos').where('id', '=', id)
+    await photo.set({ hidden: hidden ? 1 : 0 }).execute()
+    return await getPhoto(trx, id)
+  })
+}
+
+/**
+ * Whether a file under /uploads belongs to a photo that is hidden; of a picture with copies, each
+ * of them does.
+ */
+export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1)
+  const row = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('hidden', '=', 1)
+    .where((eb) =>
+      pictureId(address)
+        ? eb.and([eb('url', '>=', folder), eb('url', '<', `${folder}\uffff`)])
+        : eb('url', '=', address),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts photos in the order of `ids`; together they keep the places they have. @throws Invalid */
+export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
+  await together(db, async (trx) => {
+    const rows = ids.length
+      ? await trx.selectFrom('photos').select('position').where('id', 'in', ids).execute()
+      : []
+    if (rows.length !== ids.length) {
+      throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
+    }
+    const positions = rows.map(({ position }) => position).sort((a, b) => b - a)
+    for (const [index, id] of ids.entries()) {
+      const position = positions[index] ?? 0
+      await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
+    }
+  })
+}
+
+function toPhoto(row: Row): Photo {
+  const { id, url, title, event, description, alt, date } = row
+  const day = dayOf(row)
+  return {
+    _id: id,
+    url,
+    title,
+    event,
+    description,
+    alt: alt || proposedAlt({ title, event }),
+    date,
+    ...(day && { day }),
+  }
+}
+
+/** What a camera noted on another day than the event's is no time of the event. */
+function dayOf({ event_day, taken_on }: Row): string | null {
+  if (event_day === null || taken_on?.startsWith(event_day)) return taken_on
+  return event_day
+}
+
+const toAdminPhoto = (row: Row): AdminPhoto => ({
+  ...toPhoto(row),
+  hidden: row.hidden === 1,
+  consentAt: row.consent_at,
+  consentBy: row.consent_by,
+})

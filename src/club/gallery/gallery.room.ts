@@ -1,0 +1,37 @@
+import { maxAddresses } from '#src/house/feeds/sitemap.ts'
+import type { Room } from '#src/room.ts'
+import { slice } from '#src/room.ts'
+import { listShownAlbums } from './albums.queries.ts'
+import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
+import { galleryRoutes } from './gallery.routes.ts'
+import type { PhotosTable } from './gallery.table.ts'
+
+export const gallery: Room<{ photos: PhotosTable }> = {
+  tables: { photos: 'club' },
+  routes: [(deps) => galleryRoutes({ ...deps, limit: deps.limit() })],
+  visitors: [
+    { call: 'GET /api/albums/:id' },
+    { call: 'GET /api/gallery', query: slice },
+    { call: 'GET /api/gallery-albums', query: ['page'] },
+    { call: 'GET /api/gallery/:id' },
+    { call: 'GET /api/gallery/:id/place' },
+    { call: 'POST /api/gallery/:id/removal' },
+  ],
+  daily: [
+    'PATCH /api/photos',
+    'PUT /api/photos/:id',
+    'POST /api/gallery/upload',
+    'PUT /api/gallery/order',
+    'PUT /api/gallery/:id',
+    'PATCH /api/gallery/:id',
+    'DELETE /api/gallery/:id',
+  ],
+  kinds: [photoKind],
+  counts: { photos: (db) => countPhotos(db, 'all') },
+  isHidden: isHiddenFile,
+  // Single photos are found by their albums.
+  addresses: async (db) =>
+    (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
+      path: `/gallery/albums/${encodeURIComponent(name)}`,
+    })),
+}

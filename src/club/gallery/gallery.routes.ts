@@ -1,0 +1,143 @@
+import { Hono } from 'hono'
+import { requestInput } from '#src/club/messages/messages.contract.ts'
+import { overwriteErased } from '#src/house/database/database.ts'
+import { sendFile } from '#src/house/http/download.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import {
+  answerSlice,
+  check,
+  readBody,
+  readChange,
+  readPage,
+  readSlice,
+} from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { refuseRobot } from '#src/house/http/submissions.ts'
+import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
+import type { Store } from '#src/house/media/store.ts'
+import { readUpload } from '#src/house/media/upload.ts'
+import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
+import { changePhotos, countShownAlbums, listEvents } from './albums.queries.ts'
+import { findLargest } from './download.ts'
+import { erasePhoto, listUses } from './erasure.ts'
+import {
+  type GalleryAlbums,
+  perPage,
+  photoChange,
+  photoInput,
+  photoOrder,
+  photosChange,
+  uploadInput,
+} from './gallery.contract.ts'
+import {
+  countPhotos,
+  createPhotos,
+  getPhoto,
+  getPlace,
+  getShownAlbum,
+  getShownPhoto,
+  listAlbums,
+  listPhotos,
+  listShownPhotos,
+  orderPhotos,
+  photoKind,
+  setPhotoHidden,
+  updatePhoto,
+} from './gallery.queries.ts'
+import { askForRemoval } from './removal.ts'
+
+type Deps = Store & {
+  trash: Trash
+  /** Whose records may show a photo's picture as well */
+  kinds: readonly AnyTrashKind[]
+  /** How often visitors may ask for a removal */
+  limit: VisitorLimit
+  publicUrl: string | undefined
+}
+
+/** product.md 'Bad input': the page splits what is more into several requests. */
+const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
+
+/**
+ * Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). Admins read under
+ * /api/photos, where the hidden ones are too: the visitors' calls are answered from memory.
+ */
+export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps): Hono {
+  const { db, uploads, now } = store
+  return (
+    new Hono()
+      .get('/gallery', async (c) => {
+        const photos = await listShownPhotos(db, readSlice(c))
+        return answerSlice(c, photos, await countPhotos(db, 'shown'))
+      })
+      // Beside /gallery, since any word below it may be a photo's own address.
+      .get('/gallery-albums', async (c) => {
+        const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
+        const albums = await listAlbums(db, { limit: perPage.albums, offset })
+        return c.json({ ...place, albums } satisfies GalleryAlbums)
+      })
+      .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
+      .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
+      // What visitors see of one album, by its name; the list of the names is the admins'.
+      .get('/albums/:id', async (c) => c.json(await getShownAlbum(db, c.req.param('id'))))
+      .get('/photos', async (c) => {
+        const photos = await listPhotos(db, readSlice(c))
+        return answerSlice(c, photos, await countPhotos(db, 'all'))
+      })
+      .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
+      // A plain link leads here: the cookie says who follows it.
+      .get('/photos/:id/file', async (c) => {
+        const { record } = await getPhoto(db, c.req.param('id'))
+        const { path, ...kept } = await findLargest(uploads, record)
+        return await sendFile(c, path, kept)
+      })
+      .get('/albums', async (c) => c.json(await listEvents(db)))
+      .patch('/photos', async (c) => {
+        await changePhotos(db, await readBody(c, photosChange))
+        return c.body(null, 204)
+      })
+      .post('/gallery/upload', (c) =>
+        readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
+          const { consent, taken, ...input } = check(uploadInput, fields)
+          if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
+          const pictures = (await keep()).map((one) => ({ ...one, taken: one.taken ?? taken }))
+          const checked = consent && { at: now(), by: c.get('admin').username }
+          return c.json(await createPhotos(db, pictures, input, now(), checked), 201)
+        }),
+      )
+      .put('/gallery/order', async (c) => {
+        await orderPhotos(db, (await readBody(c, photoOrder)).ids)
+        return c.body(null, 204)
+      })
+      .on('PUT', ['/gallery/:id', '/photos/:id'], async (c) => {
+        const id = c.req.param('id')
+        const input = await readChange(c, photoInput, () => getPhoto(db, id))
+        return answerRecord(c, await updatePhoto(db, id, input, readIfMatch(c)))
+      })
+      .patch('/gallery/:id', async (c) => {
+        const { hidden } = await readBody(c, photoChange)
+        return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
+      })
+      .post('/gallery/:id/removal', limit(), async (c) => {
+        const input = await readBody(c, requestInput)
+        refuseRobot(input)
+        const options = { now: now(), publicUrl }
+        const { _id } = await askForRemoval(db, c.req.param('id'), input, options)
+        return c.json({ _id }, 201)
+      })
+      // Where else its picture stands: it will be gone there as well.
+      .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
+      .delete('/photos/:id/for-good', async (c) => {
+        await erasePhoto(store, c.req.param('id'))
+        await overwriteErased(store.db)
+        return c.body(null, 204)
+      })
+      .delete('/gallery/:id', async (c) => {
+        await trash.put(photoKind, c.req.param('id'), c.get('admin').username)
+        return c.body(null, 204)
+      })
+  )
+}
+
+const noPhoto = 'Veuillez sélectionner au moins une image.'

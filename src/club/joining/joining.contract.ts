@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Document } from '#src/club/documents/documents.contract.ts'
+import {
+  day,
+  limits,
+  optionalLink,
+  optionalText,
+  requiredText,
+} from '#src/house/text/fields.contract.ts'
+
+const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
+  z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)
+
+const paragraph = optionalText(limits.description)
+
+/** An amount of money in whole cents: 18550 is 185,50 €. */
+export const cents = z
+  .int('Un montant est attendu, par exemple 185,50')
+  .min(0, 'Un montant ne peut pas être négatif')
+  .max(1_000_000, 'Ce montant est trop grand')
+
+const feeRow = z.object({
+  /** 'Enfants (6-11 ans)' */
+  who: requiredText('Dites pour qui est ce tarif'),
+  /** The federation's part */
+  licence: cents,
+  /** The club's own part */
+  dues: cents,
+  /** In how many payments it may be made */
+  instalments: z
+    .int('Un nombre entier est attendu')
+    .min(1, 'Une fois au moins')
+    .max(12, '12 fois au plus'),
+  note: optionalText(),
+})
+
+/** What the club takes off the dues from the Nth member of a family on, until the next rule. */
+const familyRule = z
+  .object({
+    from: z
+      .int('Un nombre entier est attendu')
+      .min(2, 'À partir du 2e membre au plus tôt')
+      .max(10, 'Jusqu’au 10e membre'),
+    kind: z.enum(['percent', 'amount'], 'Réduction inconnue'),
+    /** Hundredths of a per cent, or cents */
+    value: z
+      .int('Un nombre est attendu')
+      .min(1, 'La réduction est requise')
+      .max(1_000_000, 'Cette réduction est trop grande'),
+  })
+  .refine(({ kind, value }) => kind === 'amount' || value <= 10_000, {
+    message: '100\u00a0% au plus',
+    path: ['value'],
+  })
+
+/**
+ * What the page about joining says, by part. Each part is changed as a whole; one left out of a PUT
+ * stays as it is. Whatever is empty is not shown.
+ */
+export const joiningShape = z.object({
+  steps: z.object({
+    intro: paragraph,
+    steps: list(
+      z.object({ title: requiredText('Le titre est requis'), text: paragraph }),
+      12,
+      'étapes',
+    ),
+  }),
+  fees: z.object({
+    /** 'Saison 2026-2027' */
+    season: optionalText(60),
+    rows: list(feeRow, 30, 'tarifs').refine(
+      (rows) => new Set(rows.map(({ who }) => who)).size === rows.length,
+      'Deux tarifs ont le même nom',
+    ),
+    family: list(familyRule, 5, 'règles').refine(
+      (rules) => new Set(rules.map(({ from }) => from)).size === rules.length,
+      'Deux règles commencent au même membre',
+    ),
+    note: paragraph,
+  }),
+  health: z.object({
+    minors: paragraph,
+    adults: paragraph,
+    certificate: paragraph,
+    /** Where the questionnaire is found */
+    link: optionalLink,
+    /** The day somebody of the club made sure of it: yyyy-MM-dd, or empty */
+    checked: z.literal('').or(day('Le jour de la vérification est attendu')).default(''),
+  }),
+  aids: z.object({
+    intro: paragraph,
+    rows: list(
+      z.object({
+        name: requiredText('Le nom de l’aide est requis'),
+        /** '70 €', 'selon le quotient familial' */
+        amount: optionalText(),
+        text: paragraph,
+        link: optionalLink,
+      }),
+      15,
+      'aides',
+    ),
+  }),
+  payment: z.object({
+    means: list(requiredText('Ce texte est requis'), 12, 'moyens de paiement'),
+    text: paragraph,
+    /** Of the club's page at HelloAsso: only a link, nothing of theirs is loaded */
+    helloAsso: optionalLink,
+  }),
+})
+
+/** What an admin sends: any of the parts. */
+export const joiningInput = joiningShape.partial()
+
+export type Joining = z.infer<typeof joiningShape>
+export type JoiningInput = z.infer<typeof joiningInput>
+export type JoiningPart = keyof Joining
+export type FeeRow = z.infer<typeof feeRow>
+export type FamilyRule = z.infer<typeof familyRule>
+
+/** What an admin reads: all parts, and whether visitors have the page. */
+export type AdminJoining = Joining & { online: boolean }
+
+/** The page as visitors get it, with what there is to download. */
+export type JoiningPage = Joining & { documents: Document[] }

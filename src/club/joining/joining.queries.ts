@@ -1,0 +1,88 @@
+import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import {
+  type AdminJoining,
+  type Joining,
+  type JoiningInput,
+  type JoiningPage,
+  type JoiningPart,
+  joiningShape,
+} from './joining.contract.ts'
+import { defaultJoining } from './joining.defaults.ts'
+
+const kind = { table: 'joining', missing: 'Page introuvable.' } as const
+
+type Stored = Record<string, unknown>
+
+/** All parts, whether visitors have the page or not. */
+export async function getJoining(db: Database): Promise<Revised<AdminJoining>> {
+  const { content, revision } = await getRow(db, kind, 1)
+  const joining = toJoining(JSON.parse(content))
+  return { record: { ...joining, online: await isOnline(db, joining) }, revision }
+}
+
+/** @throws NotFound while there is nothing of the club's own to say */
+export async function getJoiningPage(db: Database): Promise<JoiningPage> {
+  const { online, ...joining } = (await getJoining(db)).record
+  if (!online) throw new NotFound(kind.missing)
+  return { ...joining, documents: await listDocuments(db, 'inscription') }
+}
+
+export async function hasJoining(db: Database): Promise<boolean> {
+  return (await getJoining(db)).record.online
+}
+
+/** Changes the parts that are given. @throws Conflict when the page is at another revision */
+export async function updateJoining(
+  db: Database,
+  input: JoiningInput,
+  revisions?: number[],
+): Promise<Revised<AdminJoining>> {
+  return await together(db, async (trx) => {
+    const { content } = await getRow(trx, kind, 1)
+    const changed: Stored = { ...JSON.parse(content), ...input }
+    // Only what is the club's own is kept, so that a better default reaches it.
+    for (const part of partNames) if (isDefault(part, changed[part])) delete changed[part]
+    await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
+    return await getJoining(trx)
+  })
+}
+
+/** The fees as they are stored; undefined where they are none of the club's own. */
+export async function readStoredFees(db: Database): Promise<unknown> {
+  return (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
+}
+
+/** Stores what readStoredFees gave, whatever version wrote it. */
+export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
+  const stored: Stored = JSON.parse((await getRow(trx, kind, 1)).content)
+  const { fees: _, ...others } = stored
+  const own = fees !== undefined && !isDefault('fees', fees)
+  await updateRow(trx, kind, 1, { content: JSON.stringify(own ? { ...stored, fees } : others) })
+}
+
+/** The texts about health alone, which are there from the start, make no page. */
+async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
+  const own = [
+    ...[steps.intro, fees.note, aids.intro, payment.text, payment.helloAsso],
+    ...[steps.steps, fees.rows, aids.rows, payment.means],
+  ]
+  return own.some(({ length }) => length > 0) || (await countDocuments(db, 'inscription')) > 0
+}
+
+const partNames = Object.keys(joiningShape.shape) as JoiningPart[]
+
+/** A part that fits no longer, as another version left it, has its default in its place. */
+function toJoining(stored: Stored): Joining {
+  const parts = partNames.flatMap((part) => {
+    const read = joiningShape.shape[part].safeParse(stored[part])
+    return read.success ? [[part, read.data]] : []
+  })
+  return { ...defaultJoining, ...Object.fromEntries(parts) }
+}
+
+const isDefault = (part: JoiningPart, value: unknown) =>
+  JSON.stringify(value) === JSON.stringify(defaultJoining[part])

@@ -1,0 +1,12 @@
+import type { Room } from '#src/room.ts'
+import { hasJoining } from './joining.queries.ts'
+import { joiningRoutes } from './joining.routes.ts'
+import type { JoiningTable } from './joining.table.ts'
+
+export const joining: Room<{ joining: JoiningTable }> = {
+  tables: { joining: 'club' },
+  routes: [joiningRoutes],
+  visitors: [{ call: 'GET /api/joining' }],
+  daily: ['PUT /api/joining/texts'],
+  isFilledIn: { inscription: hasJoining },
+}

@@ -1,0 +1,79 @@
+import { type Database, together } from '#src/house/database/database.ts'
+import { oneLine } from '#src/office/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/office/mail/queue.ts'
+import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
+import { createMessage, type MessageTopic } from './messages.queries.ts'
+
+type Options = MessageTopic & {
+  now: Date
+  /** Origin for the link to the dashboard. A request's own won't do: visitors choose it */
+  publicUrl: string | undefined
+}
+
+/**
+ * Keeps what a visitor wrote, and its copy for the club's mailbox along with it.
+ * @throws Invalid for what was said within a day
+ */
+export async function receiveMessage(
+  db: Database,
+  input: MessageInput,
+  { now, publicUrl, ...topic }: Options,
+): Promise<Message> {
+  return await together(db, async (trx) => {
+    const message = await createMessage(trx, input, now, topic)
+    await queueMail(trx, copyOf(message, publicUrl), now)
+    return message
+  })
+}
+
+/**
+ * Keeps what a visitor asks the club to look at, who need not say who they are or why.
+ * @param about what it is, in French
+ */
+export async function receiveRequest(
+  db: Database,
+  about: string,
+  { name, email, reason }: RequestInput,
+  options: Options,
+): Promise<Message> {
+  const message = reason ? `${about}\n\n${reason}` : about
+  return await receiveMessage(db, { name: name || 'Un visiteur', email, message }, options)
+}
+
+/** An answer to it goes to the visitor. */
+function copyOf(received: Message, publicUrl?: string): Mail {
+  const { _id, name, email, message, photo, comment, subject } = received
+  const who = oneLine(name)
+  const isRemoval = photo !== undefined
+  const place = `${publicUrl}/admin/dashboard/messages/${_id}`
+  return {
+    cause: isRemoval ? 'removal' : 'message',
+    causeId: _id,
+    replyTo: email ? { name: who, address: email } : undefined,
+    subject: isRemoval
+      ? `Demande de retrait d’une photo, par ${who}`
+      : comment !== undefined
+        ? `Commentaire signalé, par ${who}`
+        : subject
+          ? `${oneLine(subject)}, par ${who}`
+          : `Message de ${who}`,
+    text: [
+      `Nom\u00a0: ${who}`,
+      ...(email ? [`E-mail\u00a0: ${email}`] : []),
+      ...detailLabels.flatMap(([detail, label]) => {
+        const text = received[detail]
+        return text ? [`${label}\u00a0: ${oneLine(text)}`] : []
+      }),
+      '',
+      message,
+      ...(publicUrl ? ['', '--\u0020', place] : []),
+    ].join('\n'),
+  }
+}
+
+const detailLabels = [
+  ['subject', 'Sujet'],
+  ['phone', 'Téléphone'],
+  ['age', 'Âge ou année de naissance'],
+  ['lesson', 'Cours souhaité'],
+] as const

@@ -1,0 +1,12 @@
+import type { Room } from '#src/room.ts'
+import { hasParajudo } from './parajudo.queries.ts'
+import { parajudoRoutes } from './parajudo.routes.ts'
+import type { ParajudoTable } from './parajudo.table.ts'
+
+export const parajudo: Room<{ parajudo: ParajudoTable }> = {
+  tables: { parajudo: 'club' },
+  routes: [parajudoRoutes],
+  visitors: [{ call: 'GET /api/parajudo' }],
+  daily: ['PUT /api/parajudo/texts'],
+  isFilledIn: { parajudo: hasParajudo },
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '#src/house/database/database.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { pictureId } from '#src/house/media/files.ts'
+import { listOwnPictures } from '#src/house/media/mentions.ts'
+import { removePictures, type Store } from '#src/house/media/store.ts'
+import { readUpload } from '#src/house/media/upload.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
+import {
+  type Podium,
+  type PodiumInput,
+  type PodiumSeasons,
+  podiumInput,
+  podiumsPerPage,
+} from './podiums.contract.ts'
+import {
+  countPodiums,
+  countSeasons,
+  createPodium,
+  getPodium,
+  listPodiums,
+  podiumKind,
+  updatePodium,
+} from './podiums.queries.ts'
+
+type Deps = Store & { trash: Trash }
+
+/** The photo and what stands around it. */
+const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
+
+/**
+ * Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. What the
+ * public page shows is beside them, since any word below may be a podium's own address.
+ */
+export function podiumsRoutes({ trash, ...store }: Deps): Hono {
+  const { db, now } = store
+  return new Hono()
+    .get('/podiums', async (c) => {
+      const podiums = await listPodiums(db, readSlice(c))
+      return answerSlice(c, podiums, await countPodiums(db))
+    })
+    .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
+    .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
+    .post('/podiums', (c) =>
+      readUpload(c, store, perRequest, async ({ fields, keep }) => {
+        const input = readFields(fields)
+        const [photo] = await keep()
+        return answerRecord(c, await createPodium(db, input, now(), photo?.url), 201)
+      }),
+    )
+    .put('/podiums/:id', async (c) => {
+      const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
+        const { record } = await getPodium(db, c.req.param('id'))
+        const input = readFields(fields, record)
+        const [photo] = await keep()
+        const change = { photo: photo?.url, revisions: readIfMatch(c) }
+        return await removePictures(store, async (trx) => {
+          const podium = await updatePodium(trx, c.req.param('id'), input, change)
+          return { ...podium, addresses: await listUnused(trx, podium.replaced) }
+        })
+      })
+      return answerRecord(c, saved)
+    })
+    .delete('/podiums/:id', async (c) => {
+      await trash.put(podiumKind, c.req.param('id'), c.get('admin').username)
+      return c.body(null, 204)
+    })
+}
+
+async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
+  const { years, athletes } = await countSeasons(db)
+  const events = years.reduce((sum, { count }) => sum + count, 0)
+  const { offset, ...place } = readPage(c, events, podiumsPerPage)
+  const podiums = await listPodiums(db, { limit: podiumsPerPage, offset })
+  const seasons = years
+    .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
+    .filter((season) => season.podiums.length > 0)
+  return { ...place, years: years.length, events, athletes, seasons }
+}
+
+/** A replaced photo goes, unless it lies elsewhere in the site as well. */
+async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
+  if (!replaced) return []
+  if (!pictureId(replaced)) return [replaced]
+  return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
+}
+
+/** What a change leaves out stays as it is `stored`, the winners aside. @throws Invalid */
+function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
+  const given = { ...texts, winners: readWinners(winners) }
+  return check(podiumInput, keepLeftOut(podiumInput, given, stored))
+}
+
+/** They travel as JSON text. */
+function readWinners(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    throw new Invalid([{ msg: 'Une liste de résultats est attendue', path: 'winners' }])
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#src/house/database/database.ts'
+import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
+import { findCurrent, toSeason } from './seasons.queries.ts'
+import { getShownSeason } from './shown-season.ts'
+
+/** The days between which the lessons of the season in force are given. */
+export async function getLessonDays(db: Database, today: string): Promise<SeasonDays> {
+  const published = await findCurrent(db)
+  const shown = await getShownSeason(db, today)
+  // Once it is over the licences' year goes on until September; its lessons don't.
+  const own = published && toSeason(published)
+  return endOfLessons(own && yearOfSeason(own) === shown.year ? own : shown)
+}
+
+/**
+ * The days calendars are told. A club that turns its seasons here decides by that; for another one
+ * it is the next season from July on, since that is what families look for then.
+ */
+export async function getCalendarDays(db: Database, today: string): Promise<SeasonDays> {
+  if (await findCurrent(db)) return await getLessonDays(db, today)
+  const year = today.slice(5, 7) >= '07' ? Number(today.slice(0, 4)) : seasonYear(today)
+  return endOfLessons(wholeSeason(year))
+}
+
+/**
+ * A season that goes to 31 August is the licences' year, whose end nobody has chosen: its lessons
+ * end in June. Any other last day is the club's own word.
+ */
+function endOfLessons({ firstDay, lastDay }: SeasonDays): SeasonDays {
+  return { firstDay, lastDay: lastDay.replace(/-08-31$/, '-06-30') }
+}

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely'
+import { toClosure } from '#src/club/closures/closures.queries.ts'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { getJoining } from '#src/club/joining/joining.queries.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { nextContent } from './next-content.ts'
+import { type Season, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
+import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
+import type { KeptContent, SeasonsTable } from './seasons.table.ts'
+
+export type SeasonRow = Selectable<SeasonsTable>
+
+const kind = { table: 'seasons', missing: 'Saison introuvable.' } as const
+
+/** Only a draft is ever thrown away. */
+export const draftKind: TrashKind<'seasons'> = {
+  ...kind,
+  room: 'seasons',
+  title: ({ name }) => `${name} (en préparation)`,
+  // Nothing publishes itself because it came back: its day may be over.
+  onReturn: async (trx, id) => {
+    await trx.updateTable('seasons').set({ publish_on: null }).where('id', '=', id).execute()
+  },
+}
+
+/** The season that was published last, if one ever was. */
+export const findCurrent = (db: Database) => findOne(db, 'current')
+export const findDraft = (db: Database) => findOne(db, 'draft')
+
+async function findOne(db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> {
+  return await db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
+}
+
+/** @throws NotFound when it is no season under preparation, or none any more */
+export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
+  const row = await getRow(db, kind, id)
+  if (row.state !== 'draft') throw new NotFound('Cette saison n’est plus en préparation.')
+  return row
+}
+
+/** A draft with its revision, or a season that was. @throws NotFound */
+export async function getSeason(db: Database, id: string): Promise<Revised<Draft | KeptSeason>> {
+  const row = await getRow(db, kind, id)
+  if (row.state === 'draft') return toDraft(row)
+  if (row.state !== 'kept') throw new NotFound(kind.missing)
+  const { courses, fees, closures } = keptContentOf(row)
+  const record = { ...toCard(row), courses, fees, closures: closures.map(toClosure) }
+  return { record, revision: row.revision }
+}
+
+/** What visitors see now, whatever season it is of. */
+export async function readPresent(db: Database): Promise<SeasonContent> {
+  return {
+    courses: (await getCourses(db)).record,
+    fees: (await getJoining(db)).record.fees,
+  }
+}
+
+/**
+ * Which season the present content is of: the one that was published, else what stands over the
+ * fees ('Saison 2026-2027'), else the one in force.
+ */
+export async function tellPresent(db: Database, today: string): Promise<Season> {
+  const current = await findCurrent(db)
+  if (current) return toSeason(current)
+  const { season } = (await getJoining(db)).record.fees
+  const [, first] = /\b(20\d\d)\s*[-–/]\s*(?:20)?\d\d\b/.exec(season) ?? []
+  return {
+    ...wholeSeason(first ? Number(first) : seasonYear(today)),
+    ...(season && { name: season }),
+  }
+}
+
+/**
+ * The season after the present one, but none that is over already. Where no season was published
+ * yet it is told by the fees, which somebody may have written for the next one: then it is that.
+ */
+export async function proposeSeason(db: Database, today: string): Promise<Season> {
+  const inForce = seasonYear(today)
+  const next = Math.max(yearOfSeason(await tellPresent(db, today)) + 1, inForce)
+  return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
+}
+
+/** Begins a draft from what visitors see now. @throws Conflict when there is one already */
+export async function createDraft(db: Database, season: Season): Promise<Revised<Draft>> {
+  return await together(db, async (trx) => {
+    if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
+    return toDraft(await insertDraft(trx, season, nextContent(await readPresent(trx), season.name)))
+  })
+}
+
+export async function insertDraft(
+  trx: Transaction,
+  season: Season,
+  content: SeasonContent,
+): Promise<SeasonRow> {
+  return await trx
+    .insertInto('seasons')
+    .values({
+      id: randomId(),
+      state: 'draft',
+      ...toColumns(season),
+      content: JSON.stringify(content),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Its name and days; where the fees bear the name, they follow. @throws NotFound, Conflict */
+export async function updateDraft(
+  db: Database,
+  id: string,
+  season: Season,
+  revisions?: number[],
+): Promise<Revised<Draft>> {
+  return await together(db, async (trx) => {
+    const row = await getDraftRow(trx, id)
+    const content = contentOf(row)
+    if (content.fees.season === row.name) content.fees.season = season.name
+    const columns = { ...toColumns(season), content: JSON.stringify(content) }
+    return toDraft(await updateRow(trx, kind, id, columns, revisions))
+  })
+}
+
+/** When a draft is published by itself; null takes that back. @throws NotFound, Conflict */
+export async function setPublication(
+  db: Database,
+  id: string,
+  on: string | null,
+  revisions?: number[],
+): Promise<void> {
+  await together(db, async (trx) => {
+    await getDraftRow(trx, id)
+    await updateRow(trx, kind, id, { publish_on: on }, revisions)
+  })
+}
+
+/** Changes what a draft consists of. @throws NotFound, Conflict */
+export async function updateDraftContent(
+  db: Database,
+  id: string,
+  change: Partial<SeasonContent>,
+  revisions?: number[],
+): Promise<Revised<SeasonContent>> {
+  return await together(db, async (trx) => {
+    const row = await getDraftRow(trx, id)
+    const content = JSON.stringify({ ...contentOf(row), ...change })
+    return toContent(await updateRow(trx, kind, id, { content }, revisions))
+  })
+}
+
+export async function getDraftContent(db: Database, id: string): Promise<Revised<SeasonContent>> {
+  return toContent(await getDraftRow(db, id))
+}
+
+/** The latest first. */
+export async function listKept(db: Database): Promise<KeptCard[]> {
+  const rows = await db
+    .selectFrom('seasons')
+    .selectAll()
+    .where('state', '=', 'kept')
+    .orderBy('kept_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Of a draft what is to be published, of the current season what was. */
+export const contentOf = ({ content }: SeasonRow): SeasonContent => JSON.parse(content)
+export const keptContentOf = ({ content }: SeasonRow): KeptContent => JSON.parse(content)
+
+export const toSeason = ({ name, first_day, last_day }: SeasonRow): Season => ({
+  name,
+  firstDay: first_day,
+  lastDay: last_day,
+})
+
+const toColumns = ({ name, firstDay, lastDay }: Season) => ({
+  name,
+  first_day: firstDay,
+  last_day: lastDay,
+})
+
+const toDraft = (row: SeasonRow) => ({
+  record: { _id: row.id, ...toSeason(row) },
+  revision: row.revision,
+})
+
+const toContent = (row: SeasonRow) => ({ record: contentOf(row), revision: row.revision })
+
+const toCard = (row: SeasonRow): KeptCard => ({
+  _id: row.id,
+  ...toSeason(row),
+  keptAt: row.kept_at ?? '',
+})

@@ -1,0 +1,23 @@
+import type { Room } from '#src/room.ts'
+import { recordCalls } from '#src/room.ts'
+import { draftKind } from './seasons.queries.ts'
+import { seasonsRoutes } from './seasons.routes.ts'
+import type { SeasonsTable } from './seasons.table.ts'
+import { publishDue } from './turning.ts'
+
+export const seasons: Room<{ seasons: SeasonsTable }> = {
+  tables: { seasons: 'club' },
+  routes: [seasonsRoutes],
+  visitors: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
+  daily: [
+    ...recordCalls('seasons'),
+    'POST /api/seasons/undo',
+    'PUT /api/seasons/:id/courses',
+    'PUT /api/seasons/:id/joining',
+    'POST /api/seasons/:id/publication',
+    'PUT /api/seasons/:id/publication',
+    'DELETE /api/seasons/:id/publication',
+  ],
+  kinds: [draftKind],
+  everyMinute: ({ db, now }) => publishDue(db, now()),
+}

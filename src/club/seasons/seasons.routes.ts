@@ -1,0 +1,133 @@
+import { Hono } from 'hono'
+import { coursesInput } from '#src/club/courses/courses.contract.ts'
+import { withKeptDetails } from '#src/club/courses/kept-details.ts'
+import { joiningShape } from '#src/club/joining/joining.contract.ts'
+import { getJoining } from '#src/club/joining/joining.queries.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { readBody, readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import type { Trash } from '#src/office/trash/trash.ts'
+import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
+import {
+  createDraft,
+  draftKind,
+  findCurrent,
+  findDraft,
+  getDraftContent,
+  getDraftRow,
+  getSeason,
+  listKept,
+  proposeSeason,
+  setPublication,
+  tellPresent,
+  toSeason,
+  updateDraft,
+  updateDraftContent,
+} from './seasons.queries.ts'
+import { getShownSeason, listComing } from './shown-season.ts'
+import { compareDraft, publishDraft, tellUndo, undoPublication } from './turning.ts'
+
+type Deps = { db: Database; trash: Trash; now: () => Date }
+
+/** The one part of the page about joining that a season changes. */
+const feesInput = joiningShape.pick({ fees: true }).partial()
+
+/**
+ * Visitors ask GET /api/season, the one they are shown, and for the coming one; all under /api/seasons is for admins. A
+ * draft's courses and joining are read and saved as the present ones are, so that the same forms do.
+ */
+export function seasonsRoutes({ db, trash, now }: Deps): Hono {
+  const today = () => dayInParis(now())
+  const draftJoining = async (id: string) => {
+    const { record, revision } = await getDraftContent(db, id)
+    const joining = (await getJoining(db)).record
+    return { record: { ...joining, fees: record.fees, online: false }, revision }
+  }
+  const draftCourses = async (id: string) => {
+    const { record, revision } = await getDraftContent(db, id)
+    return { record: record.courses, revision }
+  }
+
+  return new Hono()
+    .get('/season', async (c) => c.json(await getShownSeason(db, today())))
+    .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
+    .get('/seasons', async (c) => c.json(await tellState(db, now())))
+    .post('/seasons', async (c) =>
+      answerRecord(c, await createDraft(db, await readBody(c, seasonInput)), 201),
+    )
+    .post('/seasons/undo', async (c) => {
+      const { confirmed } = await readBody(c, undoInput)
+      await undoPublication(db, now(), confirmed)
+      return c.json(await tellState(db, now()))
+    })
+    .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
+    .put('/seasons/:id', async (c) => {
+      const input = await readBody(c, seasonInput)
+      return answerRecord(c, await updateDraft(db, c.req.param('id'), input, readIfMatch(c)))
+    })
+    .delete('/seasons/:id', async (c) => {
+      const { id } = await getDraftRow(db, c.req.param('id'))
+      await trash.put(draftKind, id, c.get('admin').username)
+      return c.body(null, 204)
+    })
+    .get('/seasons/:id/courses', async (c) =>
+      answerRecord(c, await draftCourses(c.req.param('id'))),
+    )
+    .put('/seasons/:id/courses', async (c) => {
+      const id = c.req.param('id')
+      const sent = await readBody(c, coursesInput)
+      const courses = withKeptDetails(sent, (await draftCourses(id)).record)
+      await updateDraftContent(db, id, { courses }, readIfMatch(c))
+      return answerRecord(c, await draftCourses(id))
+    })
+    .get('/seasons/:id/joining', async (c) =>
+      answerRecord(c, await draftJoining(c.req.param('id'))),
+    )
+    .put('/seasons/:id/joining', async (c) => {
+      const id = c.req.param('id')
+      const { fees } = await readChange(c, feesInput, () => draftJoining(id))
+      await updateDraftContent(db, id, fees ? { fees } : {}, readIfMatch(c))
+      return answerRecord(c, await draftJoining(id))
+    })
+    .get('/seasons/:id/comparison', async (c) =>
+      answerRecord(c, await compareDraft(db, c.req.param('id'), now())),
+    )
+    .post('/seasons/:id/publication', async (c) => {
+      await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
+      return c.json(await tellState(db, now()))
+    })
+    .put('/seasons/:id/publication', async (c) => {
+      const { on } = await readBody(c, publicationInput)
+      const { last_day } = await getDraftRow(db, c.req.param('id'))
+      if (on <= today()) refuseDay('Choisissez un jour à venir.')
+      if (on > last_day) refuseDay('La saison sera finie ce jour-là.')
+      await setPublication(db, c.req.param('id'), on, readIfMatch(c))
+      return c.json(await tellState(db, now()))
+    })
+    .delete('/seasons/:id/publication', async (c) => {
+      await setPublication(db, c.req.param('id'), null)
+      return c.json(await tellState(db, now()))
+    })
+}
+
+function refuseDay(msg: string): never {
+  throw new Invalid([{ msg, path: 'on' }])
+}
+
+async function tellState(db: Database, now: Date): Promise<SeasonsState> {
+  const today = dayInParis(now)
+  const draft = (await findDraft(db)) ?? null
+  const current = await findCurrent(db)
+  return {
+    proposal: await proposeSeason(db, today),
+    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publish_on },
+    current: {
+      ...(await tellPresent(db, today)),
+      publishedAt: current?.published_at ?? null,
+    },
+    undo: await tellUndo(db, now),
+    kept: await listKept(db),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#src/house/database/database.ts'
+import { announcedOn, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
+import type { ComingSeason, ShownSeason } from './seasons.contract.ts'
+import { contentOf, findCurrent, findDraft, toSeason } from './seasons.queries.ts'
+
+/**
+ * The season visitors are shown: the one that was published last until its end, before its first
+ * day too; otherwise the one in force on the day.
+ * @param today yyyy-MM-dd
+ */
+export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
+  const published = await findCurrent(db)
+  if (!published || published.last_day < today) {
+    const year = seasonYear(today)
+    return { ...wholeSeason(year), year }
+  }
+  const { name, first_day: firstDay, last_day: lastDay } = published
+  return { name, firstDay, lastDay, year: yearOfSeason({ firstDay, lastDay }) }
+}
+
+/** The season visitors are told of below the one they see, or none; see publicationInput. */
+export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
+  const draft = await findDraft(db)
+  if (!draft?.publish_on || today < announcedOn(toSeason(draft))) return []
+  return [{ ...toSeason(draft), ...contentOf(draft) }]
+}
+
+/** A season whose day has come, and that is not published all the same. */
+export async function findOverdue(db: Database, today: string) {
+  const { name, publish_on: on } = (await findDraft(db)) ?? {}
+  return name && on && on <= today ? { name, on } : null
+}

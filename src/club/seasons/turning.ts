@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Closure } from '#src/club/closures/closures.contract.ts'
+import {
+  listClosures,
+  putClosuresBack,
+  renameLesson,
+  takeClosures,
+} from '#src/club/closures/closures.queries.ts'
+import { updateCourses } from '#src/club/courses/courses.queries.ts'
+import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { moveYears } from './next-content.ts'
+import {
+  type ChangedPart,
+  type Comparison,
+  type SeasonContent,
+  type SeasonsState,
+  undoDays,
+} from './seasons.contract.ts'
+import {
+  contentOf,
+  findCurrent,
+  findDraft,
+  getDraftRow,
+  insertDraft,
+  keptContentOf,
+  readPresent,
+  type SeasonRow,
+  tellPresent,
+  toSeason,
+} from './seasons.queries.ts'
+import type { KeptContent } from './seasons.table.ts'
+
+/** Everything side by side, and what becomes of the closures. @throws NotFound */
+export async function compareDraft(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ record: Comparison; revision: number }> {
+  const row = await getDraftRow(db, id)
+  const today = dayInParis(now)
+  const { leaving, staying, orphaned } = await sortClosures(db, row, today)
+  const present = { ...(await tellPresent(db, today)), ...(await readPresent(db)) }
+  const record = {
+    now: present,
+    next: { ...toSeason(row), ...contentOf(row) },
+    closures: { leaving, staying, orphaned },
+  }
+  return { record, revision: row.revision }
+}
+
+/**
+ * Closures when a season begins. Those that are over, and were before its first day, are kept with
+ * the season that ends. All others stay: what lies in the new season, and what is still to be told
+ * until then, such as the summer's holidays. One that names a lesson by years of birth follows its
+ * new name; where the new timetable has no such lesson it stays and says nothing (`orphaned`).
+ */
+async function sortClosures(db: Database, draft: SeasonRow, today: string) {
+  const before = today < draft.first_day ? today : draft.first_day
+  const closures = await listClosures(db)
+  const leaving = closures.filter((closure) => endOf(closure) < before)
+  const staying = closures.filter((closure) => endOf(closure) >= before)
+  const keys = new Set(listLessons(contentOf(draft).courses.schedules).map(({ key }) => key))
+  const strays = staying.filter(({ lesson }) => lesson !== '' && !keys.has(lesson))
+  const renamed = strays
+    .map(({ _id, lesson }) => ({ id: _id, from: lesson, to: renameKey(lesson) }))
+    .filter(({ to }) => keys.has(to))
+  const orphaned = strays.filter(({ _id }) => !renamed.some(({ id }) => id === _id))
+  return { leaving, staying, orphaned, renamed }
+}
+
+const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
+
+/** A key is a weekday, an hour and a name: only years in the name move (lessons.contract.ts). */
+const renameKey = (key: string) =>
+  key.replace(/^(\d \d{4} )(.*)$/s, (_, head: string, name: string) => head + moveYears(name))
+
+/**
+ * Shows the draft to visitors in place of what was, which is kept.
+ * @param revisions of the draft, as it was compared
+ * @throws NotFound, Conflict when the draft is at another revision
+ */
+export async function publishDraft(
+  db: Database,
+  id: string,
+  now: Date,
+  revisions?: number[],
+): Promise<void> {
+  await together(db, async (trx) => {
+    const draft = await getDraftRow(trx, id)
+    if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
+    const { courses, fees } = contentOf(draft)
+    const { leaving, renamed } = await sortClosures(trx, draft, dayInParis(now))
+    const kept: KeptContent = {
+      ...(await readPresent(trx)),
+      storedFees: await readStoredFees(trx),
+      closures: await takeClosures(
+        trx,
+        leaving.map(({ _id }) => _id),
+      ),
+      renamed,
+    }
+    const previous = await keepPresent(trx, kept, now)
+    await updateCourses(trx, courses)
+    await storeFees(trx, fees)
+    for (const one of renamed) await renameLesson(trx, one)
+    await changeSeason(trx, id, {
+      state: 'current',
+      published_at: now.toISOString(),
+      publish_on: null,
+      previous,
+    })
+  })
+}
+
+/** Publishes the draft whose day has come, as it is. @throws Error when that season is over */
+export async function publishDue(db: Database, now: Date): Promise<void> {
+  await together(db, async (trx) => {
+    const draft = await findDraft(trx)
+    const today = dayInParis(now)
+    if (!draft?.publish_on || draft.publish_on > today) return
+    // The site was stopped for a year, or the clock is wrong.
+    if (draft.last_day < today) throw new Error(`${draft.name} ended on ${draft.last_day}.`)
+    await publishDraft(trx, draft.id, now)
+  })
+}
+
+/** Keeps what visitors saw until now; answers its id. */
+async function keepPresent(trx: Transaction, kept: KeptContent, now: Date): Promise<string> {
+  const content = JSON.stringify(kept)
+  const kept_at = now.toISOString()
+  const current = await findCurrent(trx)
+  if (current) {
+    await changeSeason(trx, current.id, { state: 'kept', content, kept_at, previous: null })
+    return current.id
+  }
+  const { name, firstDay, lastDay } = await tellPresent(trx, dayInParis(now))
+  const id = randomId()
+  const days = { first_day: firstDay, last_day: lastDay }
+  await trx
+    .insertInto('seasons')
+    .values({ id, state: 'kept', name, ...days, content, kept_at })
+    .execute()
+  return id
+}
+
+type Change = Partial<
+  Pick<SeasonRow, 'state' | 'content' | 'published_at' | 'publish_on' | 'kept_at' | 'previous'>
+>
+
+async function changeSeason(trx: Transaction, id: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('seasons')
+    .set(change)
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The publication that can still be undone, what it took the place of, and what changed since. */
+async function findUndo(db: Database, now: Date) {
+  const current = await findCurrent(db)
+  if (!current?.previous || !current.published_at) return undefined
+  const until = new Date(Date.parse(current.published_at) + undoDays * 86_400_000)
+  if (until <= now) return undefined
+  const previous = await db
+    .selectFrom('seasons')
+    .selectAll()
+    .where('id', '=', current.previous)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+  if (!previous) return undefined
+  const present = await readPresent(db)
+  return { current, previous, until, present, changed: differences(present, contentOf(current)) }
+}
+
+const differences = (a: SeasonContent, b: SeasonContent): ChangedPart[] =>
+  (['courses', 'fees'] as const).filter((part) => !isDeepStrictEqual(a[part], b[part]))
+
+export async function tellUndo(db: Database, now: Date): Promise<SeasonsState['undo']> {
+  const undo = await findUndo(db, now)
+  if (!undo) return null
+  const { previous, until, changed } = undo
+  return { name: previous.name, until: until.toISOString(), changed }
+}
+
+/** 409: what visitors see is not what was published any more; see undoInput. */
+class ChangedSince extends ApiError {
+  override readonly more: { changed: ChangedPart[] }
+
+  constructor(changed: ChangedPart[]) {
+    const names = { courses: 'les cours', fees: 'les tarifs' }
+    const what = changed.map((part) => names[part]).join(' et ')
+    super(409, [
+      {
+        msg: `Depuis la publication, ${what} ont été modifiés. Confirmez pour revenir quand même\u00a0: l’état d’aujourd’hui sera gardé dans les saisons passées.`,
+      },
+    ])
+    this.more = { changed }
+  }
+}
+
+/**
+ * Puts back what the last publication replaced: courses, fees and closures exactly as they were;
+ * closures made or changed since stay. What visitors saw until now becomes the draft again, where
+ * none is under way; where that would lose something, it is kept among the seasons that were.
+ * @param confirmed also when the courses or the fees were changed since
+ * @throws NotFound when there is nothing to go back to or 30 days are over, ChangedSince
+ */
+export async function undoPublication(db: Database, now: Date, confirmed: boolean): Promise<void> {
+  await together(db, async (trx) => {
+    const undo = await findUndo(trx, now)
+    if (!undo) {
+      throw new NotFound(
+        `Il n’y a pas de publication à annuler\u00a0: c’est possible pendant ${undoDays} jours, une fois.`,
+      )
+    }
+    const { current, previous, present, changed } = undo
+    if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
+    const wasDraft = {
+      state: 'draft',
+      content: JSON.stringify(present),
+      published_at: null,
+    } as const
+    if (changed.length > 0 || (await findDraft(trx))) {
+      const content: KeptContent = {
+        ...present,
+        storedFees: await readStoredFees(trx),
+        closures: [],
+        renamed: [],
+      }
+      const kept = {
+        state: 'kept',
+        content: JSON.stringify(content),
+        kept_at: now.toISOString(),
+      } as const
+      await changeSeason(trx, current.id, { ...kept, previous: null })
+      if (!(await findDraft(trx))) await insertDraft(trx, toSeason(current), present)
+    } else await changeSeason(trx, current.id, { ...wasDraft, previous: null })
+    await putBack(trx, previous)
+  })
+}
+
+/** What had been there before seasons were turned is there again, and no season that was. */
+async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
+  const { courses, fees, storedFees, closures, renamed } = keptContentOf(season)
+  await updateCourses(trx, courses)
+  await storeFees(trx, storedFees)
+  await putClosuresBack(trx, closures)
+  for (const { id, from, to } of renamed) await renameLesson(trx, { id, from: to, to: from })
+  if (season.published_at) {
+    const content = JSON.stringify({ courses, fees })
+    await changeSeason(trx, season.id, { state: 'current', content, kept_at: null })
+  } else await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
+}

@@ -1,0 +1,121 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#src/config.ts'
+import { keyOf } from '#src/house/backups/volume/key.ts'
+import { askSecret } from '#src/office/command/ask-password.ts'
+import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
+import { openForAdmin } from '#src/office/command/open-for-admin.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { makeBackup, type Report, verifyBackup } from './backup-work.ts'
+import { backupsFolder } from './lock.ts'
+import { databaseName } from './manifest.ts'
+import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
+import { formatContents, momentOf } from './words.ts'
+
+/** Backups without the dashboard, beside a site that may be running. */
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: '<fichier.zip>',
+    async run(args, world) {
+      const { files } = readFiles(args)
+      const [file] = files
+      if (!file || files.length > 1) throw new NotUnderstood()
+      const to = resolve(file)
+      const { dataDir, jwtSecret } = readConfig(world.env)
+      // What the site would refuse to start on is nothing to make a backup of.
+      await openForAdmin(dataDir, world.migrations, false).destroy()
+      if (!statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory()) {
+        throw new Refused(`Le dossier ${dirname(to)} n’existe pas.`)
+      }
+      const secret = jwtSecret ?? keyOf(dataDir).read()
+      const options = { dataDir, secret, now: world.now(), to }
+      const { summary } = await refusing(makeBackup(options, progressAt(world)))
+      world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
+      world.print(`Fichier\u00a0: ${to}`)
+      world.print(
+        `Phrase de secours\u00a0: ${readPhrase(dataDir)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
+      )
+    },
+  },
+  {
+    name: 'verify',
+    usage: '<fichier.zip> [<sauvegarde complète.zip>] [--phrase]',
+    async run(args, world) {
+      const { files, phrase: asks } = readFiles(args)
+      if (files.length === 0 || files.length > 2) throw new NotUnderstood()
+      const { dataDir } = readConfig(world.env)
+      const hasSite = existsSync(join(dataDir, databaseName))
+      const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
+      const options = { dataDir: hasSite ? dataDir : undefined, now: world.now() }
+      const paths = files.map((file) => findFile(file, dataDir))
+      const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
+      const made = momentOf(new Date(found.made), world.now())
+      world.print(
+        `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
+      )
+    },
+  },
+]
+
+/** @throws NotUnderstood */
+function readFiles(args: string[]): { files: string[]; phrase: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { phrase: { type: 'boolean', default: false } },
+    })
+    return { files: positionals, phrase: values.phrase }
+  } catch {
+    throw new NotUnderstood()
+  }
+}
+
+/** A path as one types it; a mere name is also one of the site's own backups. */
+export function findFile(name: string, dataDir: string): string {
+  const paths = [resolve(name), join(backupsFolder(dataDir), basename(name))]
+  const path = paths.slice(0, name === basename(name) ? 2 : 1).find((path) => existsSync(path))
+  if (path) return path
+  throw new Refused(`Le fichier ${paths[0]} n’existe pas.`)
+}
+
+/**
+ * The recovery phrase as somebody types it, or pipes it in.
+ * @throws Refused when it can't be one
+ */
+export async function askPhrase({ terminal }: World): Promise<string> {
+  const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
+  if (isPhrase(phrase)) return phrase
+  throw new Refused(
+    'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas)\u00a0: l’un d’eux manque, ou n’est pas le bon.',
+  )
+}
+
+/** What was refused, in its one line. */
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof BackupRefused ? new Refused(error.message) : error
+  }
+}
+
+/** Where somebody looks on: how far it is, on one line that is written again and again. */
+export function progressAt({ terminal }: World): Report | undefined {
+  const { input, output } = terminal
+  if (!input.isTTY) return undefined
+  return ({ step, done, total }) => {
+    const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : ''
+    output.write(
+      `\r${steps[step]}…${share}\u001b[K${done >= total && total > 0 ? '\r\u001b[K' : ''}`,
+    )
+  }
+}
+
+const steps = {
+  database: 'Copie de la base de données',
+  packing: 'Sauvegarde',
+  checking: 'Vérification',
+}

@@ -1,0 +1,183 @@
+import { statfs } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
+import type { Restorer } from '#src/house/backups/restore/restorer.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { sendFile } from '#src/house/http/download.ts'
+import { ApiError, answerError, Conflict, Forbidden } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
+import type { PasswordCheck } from '#src/office/accounts/login/password-check.ts'
+import { readNews } from '#src/office/overview/news.ts'
+import {
+  type BackupsNow,
+  type BackupsOverview,
+  backupOrder,
+  phraseOrder,
+  previewOrder,
+  restoreOrder,
+} from './backup-calls.contract.ts'
+import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import type { Backups } from './backups.ts'
+import { Permits } from './permits.ts'
+import { makePhrase, normalisePhrase } from './phrase.ts'
+import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
+import { receiveBackup } from './received.ts'
+
+type Deps = {
+  db: Database
+  dataDir: string
+  secret: string
+  backups: Backups
+  /** Undefined in tests that restore nothing */
+  restorer?: Restorer | undefined
+  /** Undefined where BACKUP_URL is not set */
+  offsite?: Offsite | undefined
+  passwords: PasswordCheck
+  now: () => Date
+}
+
+/**
+ * The section Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress:
+ * a browser may leave and come back.
+ */
+export function backupsRoutes(deps: Deps): Hono {
+  const { dataDir, backups, restorer, offsite, passwords, now } = deps
+  const permits = new Permits(deps.secret, now)
+
+  const stateNow = (): BackupsNow => ({
+    status: backups.status(),
+    restore: {
+      running: restorer?.status.running,
+      // Of a command as well, and from before the last start.
+      last: readNews(dataDir).restored ?? restorer?.status.last,
+    },
+    offsite: offsite?.status() ?? null,
+  })
+  const refuseMeanwhile = () => {
+    const isBusy =
+      backups.running !== undefined ||
+      restorer?.status.running !== undefined ||
+      offsite?.status().fetching !== undefined
+    if (isBusy) throw new Conflict(meanwhile)
+  }
+  const sourceOf = (c: Context, phrase: string | undefined) => ({
+    files: [backups.fileOf(c.req.param('name') ?? '')],
+    phrase: phrase ? normalisePhrase(phrase) : undefined,
+  })
+
+  return new Hono()
+    .onError(answerRefusal)
+    .get('/backups', async (c) => {
+      const { bavail, bsize } = await statfs(dataDir)
+      const told: BackupsOverview = {
+        ...stateNow(),
+        backups: backups.listBackups(),
+        phraseShown: isPhraseShown(dataDir),
+        free: bavail * bsize,
+      }
+      return c.json(told)
+    })
+    .get('/backups/progress', (c) => c.json(stateNow()))
+    .post('/backups', async (c) => {
+      const { kind } = await readBody(c, backupOrder)
+      refuseMeanwhile()
+      goOn(backups.makeBackup(kind))
+      return c.json(stateNow(), 202)
+    })
+    .post('/backups/phrase', async (c) => {
+      const { password } = await readBody(c, phraseOrder)
+      const takesPassword = password !== undefined || isPhraseShown(dataDir)
+      if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
+      else await refuseUnconfirmed(c, deps)
+      const phrase = makePhrase(dataDir)
+      notePhraseShown(dataDir, now())
+      return c.json({ phrase })
+    })
+    .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
+    .post('/backups/elsewhere/:name/fetch', (c) => {
+      refuseMeanwhile()
+      if (offsite) goOn(offsite.fetch(c.req.param('name')))
+      return c.json(stateNow(), 202)
+    })
+    .post('/backups/offsite', async (c) => {
+      if (offsite) goOn(offsite.run())
+      return c.json(stateNow(), 202)
+    })
+    .post('/backups/files', async (c) => {
+      const length = Number(c.req.header('content-length')) || undefined
+      const name = c.req.query('name') ?? ''
+      return c.json({ name: await receiveBackup(dataDir, name, c.req.raw.body, length) }, 201)
+    })
+    .delete('/backups/:name', (c) => {
+      backups.deleteBackup(c.req.param('name'))
+      return c.body(null, 204)
+    })
+    .post('/backups/:name/verify', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      refuseMeanwhile()
+      goOn(backups.verifyBackup(name))
+      return c.json(stateNow(), 202)
+    })
+    .post('/backups/:name/link', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = permits.give(name, c.get('admin').sid)
+      return c.json({ href: `/api/backups/${encodeURIComponent(name)}/file?permit=${permit}` })
+    })
+    .get('/backups/:name/file', async (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = c.req.query('permit') ?? ''
+      if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
+      return await sendFile(c, backups.fileOf(name), { name, type: 'application/zip' })
+    })
+    .post('/backups/:name/preview', async (c) => {
+      const { phrase } = await readBody(c, previewOrder)
+      return c.json(await restorer?.preview(sourceOf(c, phrase)))
+    })
+    .post('/backups/:name/restore', async (c) => {
+      const { password, phrase } = await readBody(c, restoreOrder)
+      const source = sourceOf(c, phrase)
+      await passwords.confirm(c, password, 'password')
+      // What can't be restored is refused in the answer.
+      await restorer?.preview(source)
+      refuseMeanwhile()
+      // It waits for this call to be answered.
+      if (restorer) goOn(restorer.restore(source))
+      return c.json(stateNow(), 202)
+    })
+}
+
+const meanwhile =
+  'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
+const linkOver =
+  'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
+
+/** What becomes of it is told by the status, to whoever looks. */
+function goOn(work: Promise<unknown>): void {
+  work.catch((error) => {
+    if (error instanceof BackupRefused) return
+    logFailure('Une demande aux sauvegardes a échoué.', error)
+  })
+}
+
+const statuses: Record<RefusalCode, ApiError['status']> = {
+  busy: 409,
+  'no-room': 507,
+  bound: 507,
+  'not-found': 404,
+  needed: 409,
+  'wrong-phrase': 422,
+  foreign: 422,
+  newer: 422,
+  'base-missing': 422,
+  damaged: 422,
+  surprising: 409,
+  failed: 500,
+}
+
+function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
+  if (!(error instanceof BackupRefused)) return answerError(error, c)
+  const path = error.code === 'wrong-phrase' ? { path: 'phrase' } : {}
+  return answerError(new ApiError(statuses[error.code], [{ msg: error.message, ...path }]), c)
+}

@@ -1,0 +1,323 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { logFailure } from '#src/house/process/failures.ts'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { makeBackup, verifyBackup } from './backup-work.ts'
+import {
+  type Backup,
+  type BackupProgress,
+  type BackupStatus,
+  oldAfterDays,
+} from './backups.contract.ts'
+import { backupsFolder, lockBackups } from './lock.ts'
+import { Nightly, nextDue } from './nightly.ts'
+import { makePhrase } from './phrase.ts'
+import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
+import { describeBackup, momentOf } from './words.ts'
+
+export type BackupsDeps = {
+  dataDir: string
+  /** The signing key in use */
+  secret: () => string
+  /** Whether one is made each night (`BACKUPS`) */
+  nightly: boolean
+  /** What they may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  bound: number | undefined
+  now: () => Date
+  steady: SteadyClock
+}
+
+/** A backup that was made and proven, for whoever sends it elsewhere. */
+export type Made = { file: string; backup: Backup }
+
+const day = 24 * 60 * 60 * 1000
+
+const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
+
+/** The backups of a running site; the admin command uses backup-work.ts itself. */
+export class Backups {
+  readonly #deps: BackupsDeps
+  readonly #ended = new AbortController()
+  readonly #whenMade = new Set<(made: Made) => void | Promise<void>>()
+  readonly #whenFailed = new Set<(problem: string) => void | Promise<void>>()
+  #making: Promise<Backup> | undefined
+  #running: BackupProgress | undefined
+
+  constructor(deps: BackupsDeps) {
+    this.#deps = deps
+  }
+
+  /** Newest first. The folder is the truth: files may be copied in and out at any time. */
+  listBackups(): Backup[] {
+    const { dataDir } = this.#deps
+    return this.#describeAll(listLying(dataDir, readState(dataDir)))
+  }
+
+  /** @throws BackupRefused not-found, also for a name that could lead elsewhere */
+  getBackup(name: string): Backup {
+    const found = this.listBackups().find((backup) => backup.name === name)
+    if (found) return found
+    throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
+  }
+
+  /** Where a backup of the list lies, to send or to download it. @throws BackupRefused not-found */
+  fileOf(name: string): string {
+    return join(backupsFolder(this.#deps.dataDir), this.getBackup(name).name)
+  }
+
+  /** @throws BackupRefused not-found, needed, busy */
+  deleteBackup(name: string): void {
+    const { dataDir } = this.#deps
+    const lock = lockBackups(dataDir)
+    try {
+      const state = readState(dataDir)
+      const { own, proof } = this.getBackup(name)
+      const others = this.listBackups().filter((backup) => backup.name !== name)
+      const onIt = others.filter(({ base }) => base?.name === name)
+      if (onIt.length > 0) {
+        throw new BackupRefused(
+          'needed',
+          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+        )
+      }
+      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
+        throw new BackupRefused(
+          'needed',
+          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
+        )
+      }
+      rmSync(join(backupsFolder(dataDir), name))
+      const { [name]: gone, ...files } = state.files
+      if (gone) writeState(dataDir, { ...state, files })
+    } finally {
+      lock.release()
+    }
+  }
+
+  /**
+   * Makes one now and proves it. While one is being made, who asks gets that one.
+   * @param kind 'full' where the caller wants nothing but a full one
+   * @throws BackupRefused, which the status says as well
+   */
+  makeBackup(kind?: 'full'): Promise<Backup> {
+    this.#making ??= this.#make(kind).finally(() => {
+      this.#making = undefined
+    })
+    return this.#making
+  }
+
+  /** Proves one again; what comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+  async verifyBackup(name: string): Promise<Backup> {
+    const { dataDir, now } = this.#deps
+    const options = { dataDir, now: now() }
+    try {
+      await this.#reportingProgress('verify', (report) =>
+        verifyBackup([this.fileOf(name)], makePhrase(dataDir), options, report, this.#ended.signal),
+      )
+    } catch (error) {
+      const backup = error instanceof BackupRefused && this.getBackup(name)
+      if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
+    }
+    return this.getBackup(name)
+  }
+
+  /** Never throws: whoever tells of much else besides is not to fail with the folder. */
+  status(): BackupStatus {
+    const { nightly, now } = this.#deps
+    const next = nightly ? nextDue(now()).toISOString() : undefined
+    return { nightly, next, ...this.#folderStatus(), running: this.#running }
+  }
+
+  #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
+    const { dataDir, nightly, bound } = this.#deps
+    try {
+      const state = readState(dataDir)
+      const lying = listLying(dataDir, state)
+      const backups = this.#describeAll(lying)
+      const last = this.#lastProven(backups)
+      const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
+      return {
+        last,
+        ...this.#judge(
+          backups.find(({ own }) => own),
+          last,
+          state.failed,
+        ),
+        failed: state.failed,
+        notes: nightly ? state.notes : [...state.notes, off],
+        bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
+        bound: boundOf(dataDir, lying, bound),
+      }
+    } catch (error) {
+      logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
+      const sentence =
+        'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
+      const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0 }
+      return { ...nothing, state: 'failed', sentence, bound: bound ?? 0 }
+    }
+  }
+
+  /** What is being done now, for a progress bar */
+  get running(): BackupProgress | undefined {
+    return this.#running
+  }
+
+  /**
+   * Calls `listener` after each backup that was made and proven, nightly or asked for; what it
+   * throws is logged. Answers how to stop that.
+   */
+  onMade(listener: (made: Made) => void | Promise<void>): () => void {
+    this.#whenMade.add(listener)
+    return () => this.#whenMade.delete(listener)
+  }
+
+  /** Calls `listener` when an attempt failed, once until one went well again. */
+  onFailed(listener: (problem: string) => void | Promise<void>): () => void {
+    this.#whenFailed.add(listener)
+    return () => this.#whenFailed.delete(listener)
+  }
+
+  /** Begins to make one each night, where that is wanted; until `close`. */
+  start(): void {
+    if (!this.#deps.nightly) return
+    const nightly = new Nightly({
+      ...this.#deps,
+      lastMade: () => {
+        const last = this.#lastProven(this.listBackups())
+        return last && new Date(last.made)
+      },
+      make: () => this.makeBackup(),
+      onFailure: (error) => {
+        if (!this.#ended.signal.aborted) logFailure(notMade, error)
+      },
+    })
+    void nightly.run(this.#ended.signal)
+  }
+
+  /** Ends what is under way; nothing half made is left. */
+  async close(): Promise<void> {
+    this.#ended.abort()
+    await this.#making?.catch(() => {})
+  }
+
+  async #make(kind?: 'full'): Promise<Backup> {
+    const { dataDir, secret, bound, now } = this.#deps
+    const options = { dataDir, secret: secret(), now: now(), kind, bound }
+    try {
+      const { file } = await this.#reportingProgress('make', (report) =>
+        makeBackup(options, report, this.#ended.signal),
+      )
+      const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
+      this.#notify(this.#whenMade, { file, backup })
+      return backup
+    } catch (error) {
+      const isBusy = error instanceof BackupRefused && error.code === 'busy'
+      if (!isBusy && !this.#ended.signal.aborted) this.#noteFailure((error as Error).message)
+      throw error
+    }
+  }
+
+  async #reportingProgress<T>(
+    task: BackupProgress['task'],
+    work: (report: (progress: BackupProgress) => void) => Promise<T>,
+  ) {
+    // From the first moment: whoever asks meanwhile is not to begin another one.
+    this.#running = { task, step: 'database', done: 0, total: 0 }
+    try {
+      return await work((progress) => {
+        this.#running = progress
+      })
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  /** Told once, and noted until one goes well, across restarts. */
+  #noteFailure(problem: string): void {
+    const { dataDir, now } = this.#deps
+    let first = false
+    try {
+      const lock = lockBackups(dataDir)
+      try {
+        const state = readState(dataDir)
+        first = state.failed === undefined
+        writeState(dataDir, {
+          ...state,
+          failed: { at: state.failed?.at ?? now().toISOString(), problem },
+        })
+      } finally {
+        lock.release()
+      }
+    } catch (error) {
+      // A full disk, mostly: the log has it.
+      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
+    }
+    if (first) this.#notify(this.#whenFailed, problem)
+  }
+
+  #notify<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
+    for (const listener of listeners) {
+      void (async () => await listener(what))().catch((error) =>
+        logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
+      )
+    }
+  }
+
+  #describeAll(lying: Lying[]): Backup[] {
+    const now = this.#deps.now()
+    const ownFirst = lying.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    return lying
+      .map((one) => describe(one, ownFirst, now))
+      .sort((one, other) => other.made.localeCompare(one.made))
+  }
+
+  /** @param backups newest first */
+  #lastProven(backups: Backup[]): Backup | undefined {
+    const soon = new Date(this.#deps.now().getTime() + day).toISOString()
+    const proven = backups.filter(({ own, proof }) => own && proof?.ok)
+    // One from the future was made under a wrong clock.
+    return proven.find(({ made }) => made < soon) ?? proven[0]
+  }
+
+  #judge(
+    newest: Backup | undefined,
+    last: Backup | undefined,
+    failed: BackupStatus['failed'],
+  ): Pick<BackupStatus, 'state' | 'sentence'> {
+    const now = this.#deps.now()
+    if (failed) {
+      const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
+      return { state: 'failed', sentence }
+    }
+    if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
+    if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
+    if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
+      const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
+      return { state: 'old', sentence }
+    }
+    return { state: 'good', sentence: last.sentence }
+  }
+}
+
+const isOwn = ({ noted }: Lying) => noted?.own ?? false
+
+function describe(one: Lying, all: Lying[], now: Date): Backup {
+  const { name, bytes, modified, noted } = one
+  const inside = noted?.inside
+  const under = all.find(({ noted }) => noted?.inside?.id === inside?.base?.id)
+  const facts = {
+    name,
+    bytes,
+    made: inside?.made ?? modified.toISOString(),
+    own: isOwn(one),
+    kind: inside?.kind,
+    base: inside?.base && {
+      name: under?.name ?? inside.base.name,
+      there: under !== undefined,
+    },
+    counts: inside?.counts,
+    proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
+  }
+  return { ...facts, sentence: describeBackup(facts, now) }
+}

@@ -1,0 +1,102 @@
+import { unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
+import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
+import { describeTarget, goesInTheClear, type Target } from '#src/house/backups/offsite/target.ts'
+import type { BackupFinding, BackupStatus } from './backups.contract.ts'
+import { readPhrase } from './phrase.ts'
+import { isPhraseShown } from './phrase-shown.ts'
+import { formatContents } from './words.ts'
+
+type Looked = {
+  dataDir: string
+  status: Pick<BackupStatus, 'state' | 'sentence' | 'last'>
+  /** Where BACKUP_URL leads, if it is set */
+  target: Target | undefined
+  /** What lies there by name, or why nobody knows, in French */
+  elsewhere: { names: string[] } | { problem: string }
+}
+
+/**
+ * What there is to say of the backups, in the same words in the overview, `npm run admin -- doctor`
+ * and the sheet of Passation. That is on paper, so with the year.
+ */
+export function findBackups(looked: Looked): BackupFinding[] {
+  return [
+    { name: 'Sauvegardes', ...newest(looked.status) },
+    { name: 'Phrase de secours', ...phrase(looked.dataDir) },
+    { name: 'Copies ailleurs', ...copies(looked) },
+    ...(looked.target && goesInTheClear(looked.target) ? [clear] : []),
+  ]
+}
+
+/** As the running site knows it, by its last attempt. */
+export function lookElsewhere(offsite: Offsite | undefined): Looked['elsewhere'] {
+  const { failing, sent = {} } = offsite?.status() ?? {}
+  return failing ? { problem: failing.problem } : { names: Object.keys(sent) }
+}
+
+type Found = Omit<BackupFinding, 'name'>
+
+function newest({ state, sentence, last }: Looked['status']): Found {
+  if (state !== 'good' || !last?.proof) {
+    const text = sentence.charAt(0).toLowerCase() + sentence.slice(1)
+    if (state !== 'none') return { state: 'wrong', text }
+    return { state: 'todo', text: `${text} Faites-en une dans la section Sauvegardes.` }
+  }
+  const contents = last.counts ? formatContents(last.counts) : ''
+  return {
+    state: 'well',
+    text: `la dernière est du ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}${contents && `\u00a0: ${contents}`}.`,
+  }
+}
+
+function phrase(dataDir: string): Found {
+  try {
+    if (readPhrase(dataDir) === undefined) {
+      return { state: 'well', text: 'elle sera faite avec la première sauvegarde.' }
+    }
+  } catch (error) {
+    return { state: 'wrong', text: (error as Error).message }
+  }
+  if (isPhraseShown(dataDir)) {
+    return {
+      state: 'well',
+      text: 'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau contre le mot de passe d’un compte.',
+    }
+  }
+  return {
+    state: 'todo',
+    text: 'personne ne l’a encore lue, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
+  }
+}
+
+function copies({ target, elsewhere }: Looked): Found {
+  if (!target) {
+    return {
+      state: 'well',
+      text: 'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',
+    }
+  }
+  const place = describeTarget(target)
+  if ('problem' in elsewhere) {
+    return { state: 'wrong', text: `elles n’arrivent pas à ${place}. ${elsewhere.problem}` }
+  }
+  const latest = elsewhere.names.toSorted().at(-1)
+  if (!latest) return { state: 'todo', text: `aucune n’est encore arrivée à ${place}.` }
+  return {
+    state: 'well',
+    text: `${elsewhere.names.length} à ${place}, la plus récente est ${latest}.`,
+  }
+}
+
+const clear: BackupFinding = {
+  name: 'Copies en clair',
+  state: 'wrong',
+  text: unprotectedText,
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' })
+
+/** '1er mars 2026 à 03:10' */
+const moment = (iso: string) =>
+  `${day.format(new Date(iso)).replace(/^1 /, '1er ')} à ${time.format(new Date(iso))}`

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { randomId } from '#src/house/database/ids.ts'
+import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
+import { version } from '#src/house/process/version.ts'
+import { ArchiveReader } from './archive-reader.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { copyDatabase } from './database-copy.ts'
+import { backupsFolder } from './lock.ts'
+import {
+  databaseName,
+  formatVersion,
+  keyName,
+  type Manifest,
+  type ManifestFile,
+  manifestName,
+  readmeName,
+  type Summary,
+} from './manifest.ts'
+import { margin, megabytes, noRoom, readBack } from './unpack.ts'
+import { type Upload, UploadsCopy } from './uploads-copy.ts'
+import { fileNameOf, readmeText } from './words.ts'
+
+export type Making = {
+  dataDir: string
+  /** A folder for this alone, on the same disk; emptied by whoever gave it */
+  work: string
+  secret: string
+  phrase: string
+  now: Date
+  /** The full one an addition could build on */
+  base: string | undefined
+  /** What there must be of a full one, whatever there is to build on */
+  kind: 'full' | undefined
+  /** A file to write; undefined: one in the folder of backups */
+  to: string | undefined
+  /** What a person allowed in bytes, if somebody did */
+  bound: number | undefined
+  report: (progress: Omit<BackupProgress, 'task'>) => void
+}
+
+export type MadeFile = { path: string; summary: Summary; notes: string[] }
+
+/**
+ * Makes a backup under another name, reads it all back, and only then gives it its own.
+ * @throws BackupRefused; nothing is left outside of `work`
+ */
+export async function makeFile(making: Making): Promise<MadeFile> {
+  const { dataDir, work, report } = making
+  if (making.to && existsSync(making.to)) {
+    throw new BackupRefused(
+      'surprising',
+      `Le fichier ${making.to} existe déjà\u00a0: il est laissé tel quel.`,
+    )
+  }
+  report({ step: 'database', done: 0, total: 0 })
+  const held = new UploadsCopy(dataDir, join(work, 'held'))
+  const plan = await choose(making, held.lookBefore())
+  const copy = join(work, databaseName)
+  const facts = await copyDatabase(join(dataDir, databaseName), copy)
+  held.lookAfter()
+  const { uploads, missingPictures } = held.settle(facts.pictures)
+  const about = {
+    format: formatVersion,
+    id: randomId(),
+    appVersion: version,
+    lastMigration: facts.lastMigration,
+    made: making.now.toISOString(),
+    kind: plan.base ? ('addition' as const) : ('full' as const),
+    ...(plan.base && { base: { id: plan.base.manifest.id, name: basename(plan.base.path) } }),
+    counts: facts.counts,
+    missingPictures,
+  }
+  const path = making.to ?? freePath(dataDir, about)
+  const draft = making.to ? `${making.to}.incomplet` : join(work, 'draft.zip')
+  try {
+    if (making.to) await rm(draft, { force: true })
+    await pack(making, {
+      about,
+      copy,
+      uploads,
+      draft,
+      name: basename(path),
+      base: plan.base?.manifest,
+    })
+    const summary = await prove(making, draft, plan.base?.path)
+    moveToFreeName(draft, path)
+    syncFolder(dirname(path))
+    return { path, summary, notes: plan.notes }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+type Base = { path: string; manifest: Manifest }
+
+/** Whether it is to be an addition, and that there is room for what it is to be. */
+async function choose(
+  making: Making,
+  uploads: Upload[],
+): Promise<{ base: Base | undefined; notes: string[] }> {
+  const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
+  const all = sum(uploads)
+  const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
+  const fresh = sum(uploads.filter((file) => known.get(file.path)?.bytes !== file.bytes))
+  // Past half of it, two files would only be harder to handle than one.
+  const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
+  const target = making.to ? dirname(making.to) : making.work
+  try {
+    await refuseWithout(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
+    return { base: asAddition ? base : undefined, notes: [] }
+  } catch (error) {
+    const noRoomForAll = error instanceof BackupRefused && error.code === 'no-room'
+    if (!noRoomForAll || !base || asAddition || making.kind === 'full') throw error
+    await refuseWithout(making, target, fresh, base)
+    return {
+      base,
+      notes: [
+        'Le disque n’a pas la place d’une nouvelle sauvegarde complète\u00a0: seul ce qui est nouveau a été ajouté à la précédente.',
+      ],
+    }
+  }
+}
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** A full one is made weekly; one from the future is none to build on. */
+function isOld({ manifest }: Base, now: Date): boolean {
+  const age = now.getTime() - Date.parse(manifest.made)
+  // The nightly one begins some minutes earlier or later than a week before.
+  return age < 0 || age > week - 60 * 60 * 1000
+}
+
+async function readBase(path: string, phrase: string): Promise<Base | undefined> {
+  const archive = await ArchiveReader.open(path, phrase)
+  try {
+    const manifest = await archive.readManifest()
+    return manifest.kind === 'full' ? { path, manifest } : undefined
+  } catch (error) {
+    // One that can't be read is nothing to build on; the list reports it once it is checked.
+    if (error instanceof BackupRefused) return undefined
+    throw error
+  } finally {
+    await archive.close()
+  }
+}
+
+async function refuseWithout(
+  { dataDir, bound, to }: Making,
+  folder: string,
+  uploads: number,
+  base: Base | undefined,
+): Promise<void> {
+  const database =
+    statSync(join(dataDir, databaseName)).size +
+    (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
+  const { bavail, bsize } = await statfs(folder)
+  // Its copy, what is packed of it, and what is unpacked to be proven.
+  const needed = 3 * database + uploads + margin
+  if (needed > bavail * bsize) throw noRoom(needed, bavail * bsize, 'une sauvegarde')
+  const together = uploads + (base ? statSync(base.path).size : 0)
+  if (to || bound === undefined || together <= bound) return
+  throw new BackupRefused(
+    'bound',
+    `La sauvegarde prendrait environ ${megabytes(together)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+  )
+}
+
+type Packing = {
+  about: Omit<Manifest, 'files'>
+  copy: string
+  uploads: Upload[]
+  draft: string
+  name: string
+  base: Manifest | undefined
+}
+
+async function pack(making: Making, { about, copy, uploads, draft, name, base }: Packing) {
+  const { work, secret, phrase } = making
+  const known = new Map(base?.files.map((file) => [file.path, file]))
+  const total = statSync(copy).size + sum(uploads)
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    making.report({ step: 'packing', done, total })
+  }
+  const files: ManifestFile[] = []
+  const archive = await ArchiveWriter.create(draft, phrase)
+  try {
+    const add = async (file: Upload, compress: boolean) => {
+      const packed = await archive.addFile(file.path, file.source, { compress, onRead })
+      files.push({ path: file.path, modified: file.modified, ...packed })
+    }
+    await archive.addText(readmeName, readmeText(about, name), { plain: true })
+    await add(fileAt(databaseName, copy), true)
+    const key = join(work, keyName)
+    await writeFile(key, `${secret}\n`, { mode: 0o600 })
+    await add(fileAt(keyName, key), true)
+    for (const file of uploads) {
+      const same = await findSame(file, known.get(file.path))
+      if (same) {
+        files.push({ ...same, modified: file.modified, inBase: true })
+        onRead(file.bytes)
+      } else await addIfThere(() => add(file, false))
+    }
+    const manifest: Manifest = { ...about, files }
+    await archive.addText(manifestName, JSON.stringify(manifest))
+    await archive.close()
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+/** Where no link holds a file, it may be deleted before its turn: then it is no part of the site. */
+async function addIfThere(add: () => Promise<void>): Promise<void> {
+  try {
+    await add()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** What the full one has of this file, where it is the same; by its content where its time differs. */
+async function findSame(file: Upload, known: ManifestFile | undefined) {
+  if (!known || known.bytes !== file.bytes) return undefined
+  // What restores a file may round its time.
+  if (Math.abs(known.modified - file.modified) < 2) return known
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file.source)) hash.update(piece)
+  return hash.digest('hex') === known.sha256 ? known : undefined
+}
+
+function fileAt(path: string, source: string): Upload {
+  const { size, mtimeMs } = statSync(source)
+  return { path, source, bytes: size, modified: mtimeMs }
+}
+
+/** Everything is read back; only the database is unpacked for it, as pictures are compared as they come. */
+async function prove({ work, phrase, report }: Making, draft: string, base: string | undefined) {
+  const folder = join(work, 'proof')
+  mkdirSync(folder)
+  const summary = await readBack({
+    files: base ? [draft, base] : [draft],
+    phrase,
+    folder,
+    keep: (path) => path === databaseName,
+    onRead: (done, total) => report({ step: 'checking', done, total }),
+  })
+  rmSync(folder, { recursive: true })
+  return summary
+}
+
+function freePath(dataDir: string, about: Pick<Manifest, 'made' | 'kind'>): string {
+  for (let n = 1; ; n++) {
+    const path = join(backupsFolder(dataDir), fileNameOf(about, n))
+    if (!existsSync(path)) return path
+  }
+}
+
+const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)

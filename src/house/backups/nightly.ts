@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+
+/** By the club's clock: nobody reads then, and the day's work is done. */
+const hour = 3
+const minute = 10
+
+const day = 24 * 60 * 60 * 1000
+
+/** When one was last due: ten past three, tonight or the night before. */
+export function lastDue(now: Date): Date {
+  const today = atNight(dayInParis(now))
+  return today <= now ? today : atNight(dayInParis(new Date(today.getTime() - day)))
+}
+
+/** When the next one is due after that. */
+export function nextDue(now: Date): Date {
+  // Noon of that day: no change of the clock makes the day after it another one.
+  return atNight(dayInParis(new Date(lastDue(now).getTime() + 1.5 * day)))
+}
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** Ten past three in Paris, on a day such as 2026-03-12; the clocks change an hour before or after. */
+function atNight(date: string): Date {
+  const asIfUtc = new Date(`${date}T0${hour}:${minute}:00Z`)
+  const shown = Date.parse(`${parts.format(asIfUtc).replace(' ', 'T')}Z`)
+  return new Date(asIfUtc.getTime() - (shown - asIfUtc.getTime()))
+}
+
+const minutes = 60 * 1000
+
+/** A start has better things to do; a site that was off at night makes its backup after this. */
+const afterStart = 10 * minutes
+/** After a failure; then twice as long each time, a quarter of a day at most. */
+const firstWait = 60 * minutes
+const longestWait = 6 * 60 * minutes
+
+type Deps = {
+  now: () => Date
+  steady: SteadyClock
+  /** When the last proven one was made */
+  lastMade: () => Date | undefined
+  make: () => Promise<unknown>
+  /** Told of what either of them throws: the site goes on, and it is tried again later */
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Makes a backup once a night. The time of day says whether one is due. How long is waited between
+ * attempts follows a clock that nobody can set, so one that leaps makes no more of them.
+ */
+export class Nightly {
+  readonly #deps: Deps
+  #notBefore: number
+  #failures = 0
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#notBefore = deps.steady() + afterStart
+  }
+
+  /** Looks each minute until `signal` is aborted. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(minutes, undefined, { signal, ref: false }).catch(() => {})
+      if (!signal.aborted) await this.look()
+    }
+  }
+
+  /** Makes one if it is due, and not too soon after the start or the last attempt. */
+  async look(): Promise<void> {
+    const { now, steady, lastMade, make, onFailure } = this.#deps
+    if (steady() < this.#notBefore) return
+    try {
+      const last = lastMade()
+      // One from the future says nothing: the clock was wrong then.
+      if (last && last >= lastDue(now()) && last <= now()) return
+      await make()
+      this.#failures = 0
+    } catch (error) {
+      onFailure(error)
+      this.#failures += 1
+    }
+    const wait = Math.min(firstWait * 2 ** Math.max(0, this.#failures - 1), longestWait)
+    this.#notBefore = steady() + wait
+  }
+}

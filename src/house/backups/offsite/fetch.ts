@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { readSummary } from '#src/house/backups/backup-work.ts'
+import { backupsFolder } from '#src/house/backups/lock.ts'
+import { readPhrase } from '#src/house/backups/phrase.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
+import { isOwnName } from './kept-elsewhere.ts'
+import { Elsewhere, listElsewhere } from './offsite.child.ts'
+import type { Fetching } from './offsite.contract.ts'
+import type { Sent } from './place.ts'
+import type { Target } from './target.ts'
+import { OffsiteFailure } from './trouble.ts'
+
+/** The backups that lie elsewhere, the newest first. @throws BackupRefused */
+export async function listBackupsElsewhere(target: Target): Promise<Sent[]> {
+  return await refusing(async () => newestFirst(await listElsewhere(target)))
+}
+
+const newestFirst = (found: Sent[]) =>
+  found
+    .filter(({ name }) => isOwnName(name))
+    .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
+
+/** Of the same minute, an addition comes after the full one it builds on. */
+const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
+
+type Wanted = {
+  target: Target
+  dataDir: string
+  name: string
+  /** What opens it, where that is not the volume's own */
+  phrase?: string | undefined
+}
+
+/**
+ * Brings a backup from elsewhere into the folder of backups, and the full one it builds on; what
+ * lies there already is not fetched again. Answers the paths, its own first.
+ * @throws BackupRefused: nothing half fetched is left
+ */
+export async function fetchBackup(
+  { target, dataDir, name, phrase }: Wanted,
+  report: (fetching: Fetching) => void,
+): Promise<string[]> {
+  const elsewhere = new Elsewhere()
+  const bring = (one: Sent) => fetchOne(elsewhere, one, dataDir, report)
+  try {
+    return await refusing(async () => {
+      await elsewhere.open(target)
+      const there = newestFirst(await elsewhere.list())
+      const wanted = there.find((one) => one.name === name)
+      if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
+      const path = await bring(wanted)
+      const base = await findBase(path, wanted, there, phrase ?? readPhrase(dataDir))
+      return base ? [path, await bring(base)] : [path]
+    })
+  } finally {
+    await elsewhere.close()
+  }
+}
+
+async function fetchOne(
+  elsewhere: Elsewhere,
+  { name, size }: Sent,
+  dataDir: string,
+  report: (fetching: Fetching) => void,
+): Promise<string> {
+  const folder = backupsFolder(dataDir)
+  const path = join(folder, name)
+  const here = statSync(path, { throwIfNoEntry: false })
+  if (here?.size === size) return path
+  if (here) {
+    throw new BackupRefused(
+      'surprising',
+      `Un autre fichier ${name} est déjà parmi les sauvegardes du serveur\u00a0: supprimez-le d’abord, ou renommez-le.`,
+    )
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseWithoutRoom(folder, size)
+  // As what a device sends (backups/received.ts): what a kill leaves goes after a day.
+  const draft = join(folder, `.received-${randomId()}`)
+  try {
+    report({ name, done: 0, total: size })
+    await elsewhere.get(name, draft, (done) => report({ name, done, total: size }))
+    if (statSync(draft).size !== size) throw new OffsiteFailure({ kind: 'network', code: 'SIZE' })
+    moveToFreeName(draft, path)
+    syncFolder(folder)
+    return path
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** By its own word where a phrase opens it; else the full one before it, by the names. */
+async function findBase(path: string, { name }: Sent, there: Sent[], phrase: string | undefined) {
+  if (name.endsWith('-complete.zip')) return undefined
+  const older = there.slice(there.findIndex((one) => one.name === name) + 1)
+  const before = older.find((one) => one.name.endsWith('-complete.zip'))
+  if (phrase === undefined) return before
+  try {
+    const { base } = await readSummary(path, phrase)
+    return there.find((one) => one.name === base?.name)
+  } catch (error) {
+    if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before
+    throw error
+  }
+}
+
+/** Bytes that are left for the site to go on. */
+const margin = 200 * 1024 * 1024
+
+function refuseWithoutRoom(folder: string, size: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (size + margin <= bavail * bsize) return
+  throw new BackupRefused(
+    'no-room',
+    'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
+  )
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof OffsiteFailure ? new BackupRefused('failed', error.message) : error
+  }
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { open, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError, Invalid, Malformed } from '#src/house/http/errors.ts'
+import { cutOff } from '#src/house/http/requests.ts'
+import { moveToFreeName } from '#src/house/process/durable-files.ts'
+import { backupsFolder } from './lock.ts'
+import { isBackupName, readState } from './state.ts'
+
+const megabyte = 1024 * 1024
+/** What the site needs to go on working beside what comes in, in bytes. */
+const margin = 200 * megabyte
+/** How often the disk is looked at meanwhile, in bytes. */
+const lookEvery = 16 * megabyte
+
+const prefix = '.received-'
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Writes a file somebody sends into the folder of backups, where it is one as any other. It has
+ * another name until it is whole, and never replaces one that is there. It has to begin as a ZIP
+ * does; more is only known to whoever has its phrase. Answers its name in the folder.
+ * @param length bytes as announced, if they are
+ * @throws Invalid; ApiError 507 as soon as it is clear that the disk has no room; Malformed when
+ * it is cut off
+ */
+export async function receiveBackup(
+  dataDir: string,
+  name: string,
+  body: ReadableStream<Uint8Array> | null,
+  length: number | undefined,
+): Promise<string> {
+  if (!isBackupName(name)) throw new Invalid([{ msg: notZip, path: 'file' }])
+  const folder = backupsFolder(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  removeRemains(folder)
+  await refuseWithoutRoom(folder, length ?? 0)
+  const draft = join(folder, `${prefix}${randomBytes(8).toString('hex')}`)
+  try {
+    await write(body, draft, folder, length)
+    return settle(draft, dataDir, name)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+const notZip = 'Ce fichier n’est pas une sauvegarde du site\u00a0: choisissez un fichier .zip.'
+
+async function write(
+  body: ReadableStream<Uint8Array> | null,
+  draft: string,
+  folder: string,
+  length: number | undefined,
+): Promise<void> {
+  let size = 0
+  let looked = 0
+  const check = new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      try {
+        if (size === 0 && !isZip(chunk)) throw new Invalid([{ msg: notZip, path: 'file' }])
+        size += chunk.byteLength
+        if (size - looked > lookEvery) {
+          looked = size
+          await refuseWithoutRoom(folder, 0)
+        }
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  const source = body ? Readable.fromWeb(body as never) : Readable.from([])
+  try {
+    await pipeline(source, check, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
+    throw new Malformed(cutOff)
+  }
+  if (size === 0) throw new Invalid([{ msg: notZip, path: 'file' }])
+  if (length !== undefined && size !== length) throw new Malformed(cutOff)
+  const file = await open(draft, 'r+')
+  await file.sync()
+  await file.close()
+}
+
+/** The first bytes of any ZIP that holds something. */
+const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
+
+async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bytes + margin <= bavail * bsize) return
+  const free = Math.floor((bavail * bsize) / megabyte).toLocaleString('fr-FR')
+  throw new ApiError(507, [
+    {
+      msg: `Le disque du serveur n’a pas la place de ce fichier (${free}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
+      path: 'file',
+    },
+  ])
+}
+
+/**
+ * Under its own name, or with a number behind it where that is taken, or belongs to a backup this
+ * site made: no other file is to pass for it.
+ */
+function settle(draft: string, dataDir: string, name: string): string {
+  const folder = backupsFolder(dataDir)
+  const { files } = readState(dataDir)
+  const stem = name.replace(/\.zip$/i, '')
+  for (let n = 1; ; n++) {
+    const free = n === 1 ? name : `${stem}-${n}.zip`
+    if (existsSync(join(folder, free)) || files[free]?.own) continue
+    try {
+      moveToFreeName(draft, join(folder, free))
+      return free
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** What was cut off by the end of the process. */
+function removeRemains(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
+    const age = Date.now() - statSync(join(folder, name)).mtimeMs
+    if (age > dayMs) rmSync(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,133 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { type Report, readSummary, unpackBackup } from '#src/house/backups/backup-work.ts'
+import type { Summary } from '#src/house/backups/manifest.ts'
+import { readPhrase } from '#src/house/backups/phrase.ts'
+import { keyOf } from '#src/house/backups/volume/key.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { harmlessOf } from '#src/house/media/confinement.ts'
+import { syncFolder } from '#src/house/process/durable-files.ts'
+import { version } from '#src/house/process/version.ts'
+import type { Done, Job } from './migrate.process.ts'
+
+/** Where states lie that are being prepared. Nothing in it outlives the restore it is for. */
+export const workFolder = '.restore'
+
+export type Source = {
+  /** A backup, and its full one where that does not lie beside it under its own name */
+  files: string[]
+  /** As it was typed; left out, the volume's own is tried */
+  phrase: string | undefined
+}
+
+/** The backup's own word, and the phrase that opens it. */
+export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
+
+/**
+ * Looks at a backup: whether the phrase opens it and this version of the site can read it. One that
+ * was looked at is not read again.
+ * @param migrations folder of the migrations
+ * @throws BackupRefused
+ */
+export async function openSource(
+  source: Source | Opened,
+  dataDir: string,
+  migrations: string,
+): Promise<Opened> {
+  if ('summary' in source) return source
+  const { files, phrase: given } = source
+  const [file] = files
+  if (!file) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  const phrase = given ?? readPhrase(dataDir)
+  if (phrase === undefined) {
+    throw new BackupRefused(
+      'wrong-phrase',
+      'La phrase de secours de cette sauvegarde est nécessaire pour l’ouvrir.',
+    )
+  }
+  const summary = await readSummary(file, phrase)
+  const known = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  // A manifest may name a migration with its ending or without.
+  const last = summary.lastMigration.replace(/\.sql$/, '')
+  if (!known.includes(`${last}.sql`)) throw newer(summary.appVersion)
+  return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
+}
+
+const newer = (made: string) =>
+  new BackupRefused(
+    'newer',
+    `Cette sauvegarde vient d’une version plus récente du site (${made}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
+  )
+
+/**
+ * Unpacks a backup beside the present state, checked, brought up to date and all on disk. Answers
+ * its folder, below the data folder.
+ * @throws BackupRefused, when nothing of it is left
+ */
+export async function prepare(
+  { files, phrase }: Opened,
+  dataDir: string,
+  migrations: string,
+  report?: Report,
+  signal?: AbortSignal,
+): Promise<string> {
+  mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
+  const folder = `${workFolder}/${randomId()}`
+  const path = join(dataDir, folder)
+  try {
+    await unpackBackup(files, phrase, path, report, signal)
+    mkdirSync(join(path, 'uploads'), { recursive: true })
+    keyOf(path).check()
+    await migrateApart(join(path, 'site.sqlite'), migrations, signal)
+    // The file it was unpacked from is the copy of the older one.
+    for (const name of readdirSync(path)) {
+      if (name.endsWith('.bak')) rmSync(join(path, name))
+    }
+    syncFolder(path)
+    return folder
+  } catch (error) {
+    rmSync(path, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A bundle lies beside a bundle, a source beside a source. */
+const script = fileURLToPath(
+  new URL(`./migrate.process${extname(import.meta.filename)}`, import.meta.url),
+)
+
+/** In a process of its own: a large database would keep visitors waiting. */
+async function migrateApart(
+  file: string,
+  migrations: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted()
+  const child = fork(script, {
+    env: harmlessOf(process.env),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', stop)
+  try {
+    const answer = new Promise<Done>((resolve, reject) => {
+      child.once('message', (done: Done) => resolve(done))
+      // Each of them: an error without a listener would end the site.
+      child.on('error', reject)
+      child.once('exit', () => reject(new Error('The process that migrates a backup ended.')))
+    })
+    child.send({ file, migrations } satisfies Job)
+    const { problem } = await answer
+    if (problem) throw new BackupRefused('failed', problem)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+}

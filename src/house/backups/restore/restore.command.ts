@@ -1,0 +1,135 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#src/config.ts'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { askPhrase, findFile } from '#src/house/backups/backups.command.ts'
+import { type Counts, countWords, formatCount } from '#src/house/backups/backups.contract.ts'
+import { databaseName } from '#src/house/backups/manifest.ts'
+import { fetchBackup, listBackupsElsewhere } from '#src/house/backups/offsite/fetch.ts'
+import { describeTarget } from '#src/house/backups/offsite/target.ts'
+import { readPhrase } from '#src/house/backups/phrase.ts'
+import { momentOf } from '#src/house/backups/words.ts'
+import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
+import { restoreFromOutside } from './from-outside.ts'
+import { type Opened, openSource } from './prepare.ts'
+import type { RestoreProgress } from './restore.contract.ts'
+import { previewRestore } from './restore.ts'
+
+/** Puts a backup back, beside the running site or without it, on an empty volume too. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
+  async run(args, world) {
+    const { names, elsewhere } = readArgs(args)
+    const config = readConfig(world.env)
+    const { dataDir } = config
+    const given = elsewhere ? [] : names.map((name) => findFile(name, dataDir))
+    process.umask(0o077)
+    workAsOwner(dataDir)
+    const fetched = elsewhere ? await fetchFiles(names[0], config, world) : undefined
+    if (elsewhere && !fetched) return 0
+    const files = fetched?.files ?? given
+    const opened = await open(files, dataDir, world, fetched?.phrase)
+    const preview = await previewRestore(opened, { dataDir, migrations: world.migrations })
+    world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
+    for (const line of describeChange(preview.before, preview.after)) world.print(line)
+    if (preview.isOlder)
+      world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
+    const outcome = await restoreFromOutside(
+      opened,
+      { config, migrations: world.migrations, now: world.now },
+      teller(world),
+    )
+    world.print('La sauvegarde est remise en place.')
+    if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
+    for (const note of outcome.notes) world.print(note)
+    return 0
+  },
+}
+
+function readArgs(args: string[]): { names: string[]; elsewhere: boolean } {
+  const names = args.filter((arg) => arg !== '--ailleurs')
+  const elsewhere = names.length < args.length
+  const most = elsewhere ? 1 : 2
+  const isUnderstood = names.length <= most && (elsewhere || names.length > 0)
+  if (!isUnderstood || names.some((name) => name.startsWith('-'))) throw new NotUnderstood()
+  return { names, elsewhere }
+}
+
+const newest = 'derniere'
+
+/**
+ * From BACKUP_URL into the folder of backups: the one that is named. Where none is, the newest on an
+ * empty volume; beside a site they are only listed, and undefined is answered.
+ */
+async function fetchFiles(name: string | undefined, config: Config, world: World) {
+  const { offsite: target, dataDir } = config
+  if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
+  const there = await listBackupsElsewhere(target)
+  world.print(`À ${describeTarget(target)}, la plus récente d’abord\u00a0:`)
+  for (const one of there) world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
+  if (!there[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
+  if (name === undefined && existsSync(join(dataDir, databaseName))) {
+    world.print(
+      `Rien n’est changé. Pour en remettre une en place, ajoutez son nom, ou «\u00a0${newest}\u00a0».`,
+    )
+    return undefined
+  }
+  const chosen = name === undefined || name === newest ? there[0].name : name
+  // Asked before the long wait, not after it.
+  const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
+  world.print(`${chosen} est rapportée…`)
+  return { phrase, files: await fetchBackup({ target, dataDir, name: chosen, phrase }, () => {}) }
+}
+
+/** With the volume's own phrase, or the one that was typed, where that opens it; else it is asked for. */
+async function open(
+  files: string[],
+  dataDir: string,
+  world: World,
+  typed?: string,
+): Promise<Opened> {
+  const own = typed ?? readPhrase(dataDir)
+  if (own !== undefined) {
+    try {
+      return await openSource({ files, phrase: own }, dataDir, world.migrations)
+    } catch (error) {
+      const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
+      if (typed !== undefined || !isWrong) throw error
+    }
+  }
+  return await openSource({ files, phrase: await askPhrase(world) }, dataDir, world.migrations)
+}
+
+/** What root would write in here, the site could not read. */
+function workAsOwner(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })
+  if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return
+  process.setgroups?.([owner.gid])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
+}
+
+function describeChange(before: Counts, after: Counts): string[] {
+  return Object.keys(countWords).flatMap((table) => {
+    const [was, now] = [before[table], after[table]]
+    if (now === undefined) return []
+    const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
+    return [`  ${formatCount(table, now)}${change}`]
+  })
+}
+
+const steps: Record<RestoreProgress['step'], string> = {
+  saving: 'L’état présent est d’abord sauvegardé…',
+  unpacking: 'La sauvegarde est défaite et vérifiée…',
+  exchanging: 'Elle est mise en place…',
+}
+
+/** Each step once. */
+function teller({ print }: World): (progress: RestoreProgress) => void {
+  let last: string | undefined
+  return ({ step }) => {
+    if (step !== last) print(steps[step])
+    last = step
+  }
+}

@@ -1,0 +1,194 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { makeBackup } from '#src/house/backups/backup-work.ts'
+import type { Counts } from '#src/house/backups/backups.contract.ts'
+import { lockBackups } from '#src/house/backups/lock.ts'
+import { adoptPhrase } from '#src/house/backups/phrase.ts'
+import { keyFile } from '#src/house/backups/volume/key.ts'
+import { diskTrouble } from '#src/house/http/errors.ts'
+import { type Exchange, VolumeInUse } from '#src/running-site.ts'
+import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
+import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
+import {
+  type RestoreOutcome,
+  type RestorePreview,
+  type RestoreProgress,
+  replacedDays,
+} from './restore.contract.ts'
+
+export type RestoreDeps = {
+  dataDir: string
+  /** Folder of the migrations */
+  migrations: string
+  /** The signing key of the present state; undefined where there is none yet */
+  secret: () => string | undefined
+  /** What all backups may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  bound: number | undefined
+  now: () => Date
+  /**
+   * Puts the prepared state in the place of the present one. Answers whether everybody was logged
+   * out. @throws VolumeInUse, or what failed: the old state is in place then
+   */
+  exchange: (exchange: Pick<Exchange, 'incoming' | 'aside'>) => Promise<{ loggedOut: boolean }>
+}
+
+/** What a restore would change; nothing is done. @throws BackupRefused */
+export async function previewRestore(
+  source: Source | Opened,
+  { dataDir, migrations }: Pick<RestoreDeps, 'dataDir' | 'migrations'>,
+): Promise<RestorePreview> {
+  const { summary, isOlder } = await openSource(source, dataDir, migrations)
+  const { made, kind, counts } = summary
+  return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
+}
+
+/**
+ * Puts a backup in the place of the present state: the present is backed up, the backup unpacked
+ * and brought up to date beside it, then both are exchanged.
+ * @throws BackupRefused: everything is as it was
+ */
+export async function restore(
+  source: Source | Opened,
+  deps: RestoreDeps,
+  report: (progress: RestoreProgress) => void,
+  signal?: AbortSignal,
+): Promise<RestoreOutcome> {
+  const { dataDir, migrations, now } = deps
+  const opened = await openSource(source, dataDir, migrations)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
+  adoptPhrase(dataDir, opened.phrase)
+  const notes = await savePresent(deps, report, signal)
+  const lock = lockBackups(dataDir)
+  try {
+    clearWork(dataDir)
+    const incoming = await prepare(
+      opened,
+      dataDir,
+      migrations,
+      (progress) => report({ step: 'unpacking', progress }),
+      signal,
+    )
+    report({ step: 'exchanging', progress: undefined })
+    const { loggedOut, replaced } = await exchange(deps, incoming)
+    return {
+      at: now().toISOString(),
+      ok: true,
+      problem: undefined,
+      made: opened.summary.made,
+      loggedOut,
+      notes: [...notes, ...describeReplaced(replaced)],
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    clearWork(dataDir)
+    lock.release()
+  }
+}
+
+/**
+ * Answers what is to be told. A present that can't be backed up (damaged, missing, disk too full)
+ * is no reason to keep it: it is set aside as it is.
+ */
+async function savePresent(
+  { dataDir, secret, bound, now }: RestoreDeps,
+  report: (progress: RestoreProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  if (!hasDatabase(dataDir)) return []
+  report({ step: 'saving', progress: undefined })
+  try {
+    const key = secret()
+    if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
+    await makeBackup(
+      { dataDir, secret: key, now: now(), bound, forRestore: true },
+      (progress) => report({ step: 'saving', progress }),
+      signal,
+    )
+    return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof BackupRefused && error.code === 'busy') throw error
+    return [`L’état d’avant n’a pas pu être sauvegardé d’abord\u00a0: ${(error as Error).message}`]
+  }
+}
+
+async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: string) {
+  const aside = newReplaced(now())
+  try {
+    const { loggedOut } = await exchange({ incoming, aside })
+    explainReplaced(dataDir, aside, now())
+    return { loggedOut, replaced: hasFiles(dataDir, aside) ? aside : undefined }
+  } finally {
+    dropEmptyReplaced(dataDir, aside)
+  }
+}
+
+const describeReplaced = (replaced: string | undefined) =>
+  replaced
+    ? [
+        `L’état d’avant reste aussi, tel quel, dans le dossier ${replaced} du serveur pendant ${replacedDays} jours.`,
+      ]
+    : []
+
+/** What a restore was refused for, in a sentence. */
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof VolumeInUse) {
+    return new BackupRefused(
+      'busy',
+      'Un autre programme utilise la base de données\u00a0: rien n’a été modifié. Arrêtez-le, ou attendez qu’il ait fini, puis réessayez.',
+    )
+  }
+  // Windows calls it EPERM where a file is open.
+  if (/^(?:EXDEV|EBUSY|EPERM)$/.test(String((error as { code?: unknown }).code))) {
+    return new BackupRefused(
+      'surprising',
+      'Le dossier uploads du serveur ne peut pas être déplacé (est-il sur un autre disque\u00a0?)\u00a0: rien n’a été modifié.',
+    )
+  }
+  const trouble = diskTrouble(error as Error)
+  if (!trouble) return error
+  return new BackupRefused(
+    trouble.status === 507 ? 'no-room' : 'failed',
+    `${trouble.problems[0]?.msg} Le site est resté tel qu’il était.`,
+  )
+}
+
+/** What a restore that was killed has left. Only for whoever holds the lock of the backups. */
+export function clearWork(dataDir: string): void {
+  rmSync(join(dataDir, workFolder), { recursive: true, force: true })
+}
+
+const hasDatabase = (dataDir: string) =>
+  (statSync(join(dataDir, 'site.sqlite'), { throwIfNoEntry: false })?.size ?? 0) > 0
+
+const hasFiles = (dataDir: string, folder: string) =>
+  existsSync(join(dataDir, folder, 'site.sqlite')) ||
+  readdirSync(join(dataDir, folder)).includes('uploads')
+
+/** Empty where there is no database that can be read. */
+function countPresent(dataDir: string, { ...tables }: Counts): Counts {
+  if (!hasDatabase(dataDir)) return {}
+  try {
+    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
+    try {
+      const known = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck()
+      const there = new Set(known.all() as string[])
+      return Object.fromEntries(
+        Object.keys(tables)
+          .filter((table) => there.has(table))
+          .map((table) => [
+            table,
+            Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get()),
+          ]),
+      )
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { lockBackups } from '#src/house/backups/lock.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { noteRestore } from '#src/office/overview/news.ts'
+import type { Exchange } from '#src/running-site.ts'
+import { type Source, workFolder } from './prepare.ts'
+import { answerRequest, pace, takeRequest } from './request.ts'
+import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
+import { clearWork, previewRestore, type RestoreDeps, refusalOf, restore } from './restore.ts'
+import { settle } from './settle.ts'
+
+type Deps = Omit<RestoreDeps, 'exchange'> & {
+  /** The signing key, where the environment gives one */
+  givenKey: string | undefined
+  /** Behind the entrance of the running site */
+  exchange: (exchange: Exchange) => Promise<void>
+}
+
+/** The restores of a running process; it outlives the site that is exchanged. */
+export class Restorer {
+  readonly #deps: Deps
+  readonly #ending = new AbortController()
+  #status: RestoreStatus = { running: undefined, last: undefined }
+  #underWay: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * What a restore would change; nothing is done.
+   * @throws BackupRefused not-found, wrong-phrase (no phrase, and the site's own does not open it),
+   *   foreign, newer, damaged
+   */
+  preview(source: Source): Promise<RestorePreview> {
+    return previewRestore(source, this.#deps)
+  }
+
+  /** How far the one under way has come, and what came of the last one. */
+  get status(): RestoreStatus {
+    return this.#status
+  }
+
+  /**
+   * Restores while visitors come and go. Answers once the new state is in place. A call of the site
+   * must not wait for that, since the site first waits for its calls to end. What goes wrong is in
+   * the status as well.
+   * @throws BackupRefused: the site is as it was
+   */
+  async restore(source: Source): Promise<RestoreOutcome> {
+    if (this.#status.running) throw busy()
+    this.#status = { ...this.#status, running: { step: 'saving', progress: undefined } }
+    const work = this.#restore(source)
+    this.#underWay = work.catch(() => {})
+    return await work
+  }
+
+  /** Begins to look for what the admin command asks for. */
+  start(): void {
+    this.#clearLeftovers()
+    this.#timer = setInterval(() => this.#lookForRequest(), pace)
+    this.#timer.unref()
+  }
+
+  /** Gives up what is being prepared; an exchange under way is waited for. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#ending.abort()
+    await this.#underWay
+  }
+
+  async #restore(source: Source): Promise<RestoreOutcome> {
+    const { now } = this.#deps
+    const deps = { ...this.#deps, exchange: this.#exchange }
+    let last: RestoreOutcome | undefined
+    try {
+      last = await restore(
+        source,
+        deps,
+        (running) => {
+          this.#status = { ...this.#status, running }
+        },
+        this.#ending.signal,
+      )
+      return last
+    } catch (error) {
+      const problem = error instanceof BackupRefused ? error.message : unexpected
+      if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
+      const at = now().toISOString()
+      last = { at, ok: false, problem, made: undefined, loggedOut: false, notes: [] }
+      throw error
+    } finally {
+      this.#status = { running: undefined, last }
+      if (last) noteRestore(this.#deps.dataDir, last)
+    }
+  }
+
+  #exchange: RestoreDeps['exchange'] = async ({ incoming, aside }) => {
+    const { dataDir, givenKey, exchange } = this.#deps
+    let settled = { loggedOut: false }
+    const between = () => {
+      settled = settle(dataDir, join(dataDir, incoming), givenKey)
+    }
+    await exchange({ incoming, aside, between })
+    return settled
+  }
+
+  #lookForRequest(): void {
+    const { dataDir } = this.#deps
+    const asked = takeRequest(dataDir)
+    if (!asked) return
+    const { incoming } = asked
+    this.#underWay = this.#exchange(asked)
+      .then((settled) => answerRequest(dataDir, { incoming, ...settled }))
+      .catch((thrown) => {
+        const error = refusalOf(thrown)
+        if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
+        const problem = error instanceof BackupRefused ? error.message : unexpected
+        answerRequest(dataDir, { incoming, loggedOut: false, problem })
+      })
+      .catch((error) => logFailure(notRestored, error))
+  }
+
+  /** Of a restore that was killed; while another process restores, they are its own. */
+  #clearLeftovers(): void {
+    const { dataDir } = this.#deps
+    if (!existsSync(join(dataDir, workFolder))) return
+    try {
+      const lock = lockBackups(dataDir)
+      clearWork(dataDir)
+      lock.release()
+    } catch (error) {
+      if (error instanceof BackupRefused) return
+      logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
+    }
+  }
+}
+
+const notRestored = 'Une restauration a échoué.'
+
+const unexpected =
+  'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'
+
+const busy = () =>
+  new BackupRefused(
+    'busy',
+    'Une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.',
+  )

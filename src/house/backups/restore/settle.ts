@@ -1,0 +1,187 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { keyFile } from '#src/house/backups/volume/key.ts'
+import { Encryption } from '#src/house/process/encryption.ts'
+
+/**
+ * What the signing key encrypts in the database: there it is encrypted again when another key is in
+ * use. Each room that keeps such a secret has its line.
+ */
+export const secrets = [
+  { table: 'mail_settings', column: 'password', purpose: 'mail' },
+  { table: 'mails', column: 'server', purpose: 'mail' },
+  { table: 'totp', column: 'secret', purpose: 'totp' },
+] as const
+
+/** What a mail is told that was waiting when the backup was made: it may have gone out since. */
+const notSent =
+  'Non envoyé : ce courriel attendait quand la sauvegarde remise en place a été faite.'
+
+type Settled = { loggedOut: boolean }
+
+/**
+ * Makes a restored state follow the present one, right before it takes its place, while nobody has
+ * either open. What must not travel back in time stays as it is now. Sessions and invitations of
+ * the present go on if the accounts are the same; those of the backup never come back. Mails that
+ * were sent since are not sent again.
+ * @param present the data folder; there need not be a readable database in it
+ * @param incoming the restored state, laid out like it; its tables are up to date
+ * @param givenKey the signing key in use where it is given by the environment
+ */
+export function settle(present: string, incoming: string, givenKey: string | undefined): Settled {
+  const sameKey = settleKey(present, incoming, givenKey)
+  const sqlite = open(incoming)
+  try {
+    const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
+    return sqlite.transaction(() => {
+      const goOn = isThere && sameKey && hasSameAccounts(sqlite)
+      keepDoor(sqlite, goOn, isThere)
+      keepMails(sqlite, isThere)
+      return { loggedOut: isThere && !goOn }
+    })()
+  } finally {
+    sqlite.close()
+  }
+}
+
+function open(folder: string): Sqlite.Database {
+  const sqlite = new Sqlite(join(folder, 'site.sqlite'), { fileMustExist: true })
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = OFF')
+  return sqlite
+}
+
+/** Answers whether tokens signed until now stay good: the key in use is the same afterwards. */
+function settleKey(present: string, incoming: string, givenKey: string | undefined): boolean {
+  const own = readKey(join(incoming, keyFile))
+  if (!givenKey) return own !== undefined && own === readKey(join(present, keyFile))
+  if (own !== undefined && own !== givenKey) encryptAgain(incoming, own, givenKey)
+  // The key of the environment stays in use, and a key that lies in the folder stays as it is.
+  rmSync(join(incoming, keyFile), { force: true })
+  return true
+}
+
+function encryptAgain(folder: string, from: string, to: string): void {
+  const sqlite = open(folder)
+  try {
+    sqlite.transaction(() => {
+      for (const { table, column, purpose } of secrets) {
+        if (!hasTable(sqlite, table)) continue
+        const [old, next] = [new Encryption(from, purpose), new Encryption(to, purpose)]
+        const rows = sqlite
+          .prepare(`select rowid id, ${column} text from ${table} where ${column} <> ''`)
+          .all() as { id: number; text: string }[]
+        const update = sqlite.prepare(`update ${table} set ${column} = ? where rowid = ?`)
+        for (const { id, text } of rows) {
+          const secret = old.decrypt(text)
+          // One that could not be read before can't be read afterwards either.
+          if (secret !== undefined) update.run(next.encrypt(secret), id)
+        }
+      }
+    })()
+  } finally {
+    sqlite.close()
+  }
+}
+
+const readKey = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+
+/** A damaged present has nothing to say. */
+function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    sqlite.prepare('attach database ? as present').run(file)
+    sqlite.prepare('select count(*) from present.accounts').get()
+    sqlite.prepare('select count(*) from present.sessions').get()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What lets somebody in. A hash alone may differ: it is also made anew, of the same password, when
+ * its costs rise.
+ */
+const vouching = [
+  { table: 'accounts', columns: 'id, username, password_version' },
+  { table: 'passkeys', columns: 'id, account_id' },
+  { table: 'totp', columns: 'account_id, created_at' },
+] as const
+
+function hasSameAccounts(sqlite: Sqlite.Database): boolean {
+  return vouching.every(({ table, columns }) => {
+    const rows = (schema: string) =>
+      hasTable(sqlite, table, schema)
+        ? sqlite.prepare(`select ${columns} from ${schema}.${table} order by ${columns}`).all()
+        : []
+    return isDeepStrictEqual(rows('main'), rows('present'))
+  })
+}
+
+function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
+  replaceRows(sqlite, 'sessions', goOn)
+  // Nor do links for a new password: those that were used or withdrawn since stay so.
+  replaceRows(sqlite, 'password_links', goOn && hasTable(sqlite, 'password_links', 'present'))
+  if (!isThere) return
+  // An invitation that was used or withdrawn since must not open a second time.
+  replaceRows(sqlite, 'invitations', goOn)
+  keepRecoveryCodes(sqlite)
+  if (!hasTable(sqlite, 'totp') || !hasTable(sqlite, 'totp', 'present')) return
+  // Nor a code, as long as its key is still the same.
+  sqlite.exec(`
+    create temp table same_codes as
+      select mine.account_id, theirs.last_step from main.totp mine
+        join present.totp theirs using (account_id, created_at);
+    update main.totp set last_step = max(last_step,
+        (select last_step from same_codes where same_codes.account_id = totp.account_id))
+      where account_id in (select account_id from same_codes);
+    drop table same_codes`)
+}
+
+/** Those somebody has on paper now: neither one that was used since nor a sheet that was replaced. */
+function keepRecoveryCodes(sqlite: Sqlite.Database): void {
+  if (!hasTable(sqlite, 'recovery_codes', 'present')) return
+  const columns = sharedColumns(sqlite, 'recovery_codes')
+  sqlite.exec(`
+    delete from main.recovery_codes where account_id in (select id from present.accounts);
+    insert into main.recovery_codes (${columns}) select ${columns} from present.recovery_codes
+      where account_id in (select id from main.accounts)`)
+}
+
+function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
+  if (!hasTable(sqlite, 'mails')) return
+  sqlite
+    .prepare(
+      "update mails set state = 'failed', last_error = ?, server = '' where state in ('waiting', 'sending')",
+    )
+    .run(notSent)
+  if (!isThere || !hasTable(sqlite, 'mails', 'present')) return
+  const columns = sharedColumns(sqlite, 'mails')
+  sqlite.exec(
+    `insert or replace into main.mails (${columns}) select ${columns} from present.mails
+      where cause not in ('message', 'removal', 'answer')
+        or cause_id in (select id from main.messages)`,
+  )
+}
+
+function replaceRows(sqlite: Sqlite.Database, table: string, byPresent: boolean): void {
+  sqlite.exec(`delete from main.${table}`)
+  if (!byPresent) return
+  const columns = sharedColumns(sqlite, table)
+  sqlite.exec(`insert into main.${table} (${columns}) select ${columns} from present.${table}`)
+}
+
+function sharedColumns(sqlite: Sqlite.Database, table: string): string {
+  const columns = (schema: string) =>
+    sqlite.prepare(`select name from pragma_table_info(?, ?)`).pluck().all(table, schema)
+  const present = columns('present')
+  return columns('main')
+    .filter((name) => present.includes(name))
+    .join(', ')
+}
+
+const hasTable = (sqlite: Sqlite.Database, table: string, schema = 'main') =>
+  sqlite.prepare(`select 1 from ${schema}.sqlite_schema where name = ?`).get(table) !== undefined

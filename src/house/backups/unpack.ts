@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { FileEntry } from '@zip.js/zip.js'
+import { diskFull } from '#src/house/http/errors.ts'
+import { syncFolder } from '#src/house/process/durable-files.ts'
+import { ArchiveReader, readEntry } from './archive-reader.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { checkCopy } from './database-copy.ts'
+import {
+  databaseName,
+  type Manifest,
+  type ManifestFile,
+  type Summary,
+  summaryOf,
+} from './manifest.ts'
+
+type Options = {
+  /** The backup, and its full one where that does not lie beside it under its own name */
+  files: string[]
+  phrase: string
+  /** Where to; must be there. Of what `keep` refuses nothing is written, only read */
+  folder: string
+  keep: (path: string) => boolean
+  onRead: (done: number, total: number) => void
+}
+
+/**
+ * Reads a backup back, with its full one where it is an addition: every file is decrypted and
+ * compared with its size and SHA-256; the database is checked. The disk’s room is looked at first.
+ * @throws BackupRefused says what is wrong
+ */
+export async function readBack(options: Options): Promise<Summary> {
+  const { phrase, folder, keep } = options
+  const archives: ArchiveReader[] = []
+  try {
+    const { main, base } = await openAll(options.files, phrase, archives)
+    const kept = main.manifest.files.filter(({ path }) => keep(path))
+    await refuseWithoutRoom(kept, folder)
+    const left = new Map(main.manifest.files.map((file) => [file.path, file]))
+    const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
+    let done = 0
+    const onRead = (bytes: number) => {
+      done += bytes
+      options.onRead(done, total)
+    }
+    for (const { archive, isBase } of [
+      { archive: main.archive, isBase: false },
+      ...(base ? [{ archive: base, isBase: true }] : []),
+    ]) {
+      for await (const entry of archive.entries()) {
+        const file = left.get(entry.filename)
+        if (!file || (file.inBase ?? false) !== isBase) continue
+        left.delete(entry.filename)
+        await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
+      }
+    }
+    const [missing] = left.keys()
+    if (missing) {
+      throw new BackupRefused(
+        'damaged',
+        `La sauvegarde est incomplète\u00a0: il y manque ${left.size} fichier(s), dont ${missing}.`,
+      )
+    }
+    checkCopy(join(folder, databaseName), main.manifest)
+    return summaryOf(main.manifest, await main.archive.size())
+  } finally {
+    for (const archive of archives) await archive.close()
+  }
+}
+
+/** Unpacks all of a backup into a folder of its own; a failure leaves none of it. */
+export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary> {
+  const { folder } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) {
+    throw new BackupRefused(
+      'surprising',
+      `Le dossier ${folder} n’est pas vide\u00a0: rien n’a été fait.`,
+    )
+  }
+  try {
+    const summary = await readBack({ ...options, keep: () => true })
+    await syncFolders(folder)
+    return summary
+  } catch (error) {
+    for (const name of await readdir(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+    throw translateFull(error)
+  }
+}
+
+/** The backup itself, and the full one it builds on if it does, in whichever order they are given. */
+async function openAll(files: string[], phrase: string, opened: ArchiveReader[]) {
+  const found: { archive: ArchiveReader; manifest: Manifest }[] = []
+  const openOne = async (path: string) => {
+    const archive = await ArchiveReader.open(path, phrase)
+    opened.push(archive)
+    const one = { archive, manifest: await archive.readManifest() }
+    found.push(one)
+    return one
+  }
+  for (const path of files) await openOne(path)
+  const main = found.find(({ manifest }) => manifest.kind === 'addition') ?? found[0]
+  if (!main) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  const { base } = main.manifest
+  if (main.manifest.kind === 'full' || !base) return { main, base: undefined }
+  const beside = join(dirname(main.archive.path), basename(base.name))
+  if (!found.some(({ manifest }) => manifest.id === base.id) && existsSync(beside)) {
+    await openOne(beside)
+  }
+  const under = found.find(({ manifest }) => manifest.id === base.id)
+  if (under) return { main, base: under.archive }
+  throw new BackupRefused(
+    'base-missing',
+    `Cette sauvegarde complète la sauvegarde ${base.name}, qui manque\u00a0: mettez les deux fichiers dans le même dossier.`,
+  )
+}
+
+async function readOne(
+  entry: FileEntry,
+  expected: ManifestFile,
+  path: string | undefined,
+  onRead: (bytes: number) => void,
+): Promise<void> {
+  if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const target = path ? await open(path, 'wx', 0o600) : undefined
+  try {
+    const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
+      for (let done = 0; target && done < piece.length; ) {
+        done += (await target.write(piece, done, piece.length - done)).bytesWritten
+      }
+      onRead(piece.length)
+    })
+    if (sha256 !== expected.sha256) {
+      throw new BackupRefused(
+        'damaged',
+        `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`,
+      )
+    }
+    const modified = expected.modified / 1000
+    await target?.utimes(modified, modified)
+    await target?.sync()
+  } finally {
+    await target?.close()
+  }
+}
+
+/** By what is promised, of which reading never takes more (`readEntry`). */
+async function refuseWithoutRoom(files: ManifestFile[], folder: string): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const { bavail, bsize } = await statfs(folder)
+  if (bytes + margin <= bavail * bsize) return
+  throw noRoom(bytes + margin, bavail * bsize, 'défaire cette sauvegarde')
+}
+
+/** Bytes that are to be left on a disk where much is written. */
+export const margin = 32 * 1024 * 1024
+
+export function noRoom(needed: number, free: number, what: string): BackupRefused {
+  return new BackupRefused(
+    'no-room',
+    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
+  )
+}
+
+export const megabytes = (bytes: number) =>
+  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
+
+/** A disk that became full meanwhile, in French; any other error as it is. */
+export function translateFull(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  if (!diskFull.test(code)) return error
+  return new BackupRefused(
+    'no-room',
+    'Le disque du serveur est plein\u00a0: ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
+  )
+}
+
+/** The names in them, so that they outlive a power cut. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
+  }
+  syncFolder(folder)
+}

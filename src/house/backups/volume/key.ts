@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '#src/config.ts'
+import { createFile } from '#src/house/process/durable-files.ts'
+
+export const keyFile = 'jwt-secret'
+
+/** Fewer characters than a setting may have: it was cut off while it was written or copied. */
+const shortest = 32
+
+/** The signing key that is made at the first start and kept in the data folder. */
+export function keyOf(dataDir: string) {
+  const file = join(dataDir, keyFile)
+  return {
+    /** @throws ConfigError when there is one that can't be used; it is never replaced */
+    check: () => void readKey(file),
+    /** The key; undefined where there is none yet. @throws ConfigError */
+    find: () => readKey(file),
+    /** The key; one is made where there is none yet. @throws ConfigError */
+    read: () => readKey(file) ?? makeKey(file),
+  }
+}
+
+function readKey(file: string): string | undefined {
+  let key: string
+  try {
+    key = readFileSync(file, 'utf8').trim()
+    chmodSync(file, 0o600)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigError(
+      `La clé ${file} ne peut pas être lue (${code}) : elle doit appartenir à l’utilisateur qui fait tourner le site.`,
+    )
+  }
+  if (key.length >= shortest) return key
+  throw new ConfigError(
+    `La clé ${file} est vide ou trop courte : remettez celle d’une sauvegarde, ou supprimez ce fichier pour qu’une autre soit faite (tous les administrateurs devront se reconnecter).`,
+  )
+}
+
+/** Two starts at once agree on one. */
+function makeKey(file: string): string {
+  try {
+    createFile(file, randomBytes(48).toString('base64url'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`La clé ${file} n’a pas pu être écrite (${code}).`)
+  }
+  return readKey(file) as string
+}

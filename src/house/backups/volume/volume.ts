@@ -1,0 +1,230 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, NotThisSite } from '#src/config.ts'
+import { complain } from '#src/house/process/failures.ts'
+import { checkDatabase, checkPrefix } from './database-check.ts'
+import { keyFile, keyOf } from './key.ts'
+import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
+import { isSwapOpen, undoSwap } from './swap.ts'
+
+export type Volume = {
+  dataDir: string
+  database: string
+  uploads: string
+  /** The signing key; one that is made is written down, so only once there is a database */
+  secret(): string
+  /** Whether a site has started well here before */
+  isUsed(): boolean
+  /** To be called once the site has started well: from then on its database is missed */
+  markUsed(): void
+  /** Says that the database may be open here: nobody puts another in its place meanwhile */
+  lock: VolumeLock
+}
+
+/** The file that says that a site once started here; its words are for who finds it. */
+const markFile = 'site.marker'
+const markText =
+  'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
+
+/**
+ * Makes the data folder ready: the one place the site writes to.
+ * @throws ConfigError when it can't be written, or holds something else than expected: nothing in
+ * it is changed then
+ */
+export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
+  // Messages, password hashes, photos: what is made from here on is for this user alone.
+  process.umask(0o077)
+  const uploads = join(dataDir, 'uploads')
+  let lock: VolumeLock | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    lock = enterVolume(dataDir)
+    checkVolume(dataDir)
+    lock ??= shareVolume(dataDir)
+    mkdirSync(uploads, { recursive: true })
+    if (givenSecret === undefined) keyOf(dataDir).check()
+  } catch (error) {
+    lock?.release()
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(
+      `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
+    )
+  }
+  removeOldChecks(dataDir)
+  return {
+    dataDir,
+    database: join(dataDir, 'site.sqlite'),
+    uploads,
+    secret: () => givenSecret ?? keyOf(dataDir).read(),
+    isUsed: () => existsSync(join(dataDir, markFile)),
+    markUsed: () => writeMark(join(dataDir, markFile)),
+    lock,
+  }
+}
+
+/**
+ * Holds a volume that was used before together with all others that use it; a restore that was cut
+ * off is taken back first. Undefined where nobody has been yet: a folder that may be refused gets
+ * no lock, so that nothing in it is changed.
+ * @throws ConfigError while somebody puts another database in its place
+ */
+export function enterVolume(dataDir: string): VolumeLock | undefined {
+  if (!hasLock(dataDir)) return undefined
+  for (;;) {
+    if (isSwapOpen(dataDir)) undoUnfinished(dataDir)
+    const lock = shareVolume(dataDir)
+    // Begun and cut off since it was looked for.
+    if (!isSwapOpen(dataDir)) return lock
+    lock.release()
+  }
+}
+
+/** @throws ConfigError while somebody puts another database in its place */
+export function shareVolume(dataDir: string): VolumeLock {
+  const lock = lockVolume(dataDir, 'shared')
+  if (!lock) throw beingRestored(dataDir)
+  return lock
+}
+
+function undoUnfinished(dataDir: string): void {
+  const lock = lockVolume(dataDir, 'alone')
+  if (!lock) throw beingRestored(dataDir)
+  try {
+    undoSwap(dataDir)
+  } finally {
+    lock.release()
+  }
+}
+
+const beingRestored = (dataDir: string) =>
+  new ConfigError(
+    `Une sauvegarde est en train d’être remise en place dans ${dataDir} (DATA_DIR) : réessayez dans un moment.`,
+  )
+
+function writeMark(file: string): void {
+  try {
+    writeFileSync(file, markText, { flag: 'wx' })
+  } catch (error) {
+    // A full disk is no reason not to start.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      complain('Un fichier n’a pas pu être écrit', error, file)
+    }
+  }
+}
+
+/**
+ * Refuses a folder whose database is damaged, or missing where there was one. An empty site in its
+ * place would take the club's photos for leftovers and its admins for strangers.
+ * @throws ConfigError
+ */
+export function checkVolume(dataDir: string): void {
+  if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
+  const below = findSiteBelow(dataDir)
+  if (below) {
+    throw new NotThisSite(
+      `Le dossier de données ${dataDir} (DATA_DIR) ne contient pas de base de données, mais les fichiers d’un site se trouvent plus bas, dans ${below} : déplacez tout le contenu de ${below} dans ${dataDir}, ou donnez ce chemin-là à DATA_DIR, puis redémarrez.`,
+    )
+  }
+  const sign = findSignOfUse(dataDir)
+  if (sign) {
+    throw new ConfigError(
+      `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${sign}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
+    )
+  }
+}
+
+/** Whether no site has its files here, or further down. @throws ConfigError for a foreign database */
+export function isUnused(dataDir: string): boolean {
+  return (
+    checkDatabase(join(dataDir, 'site.sqlite')) === 'none' &&
+    !findSiteBelow(dataDir) &&
+    !findSignOfUse(dataDir)
+  )
+}
+
+/** What only a site that has run leaves behind, named for the person who reads it. */
+function findSignOfUse(dataDir: string): string | undefined {
+  for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
+  const log = statSync(join(dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false })
+  if (log?.size) return 'site.sqlite-wal'
+  const copy = readdirSync(dataDir).find((name) => /^site\.sqlite\.before-.*\.bak$/.test(name))
+  return copy ?? (holdsFiles(join(dataDir, 'uploads')) ? 'uploads' : undefined)
+}
+
+/** Files that were received and never kept do not count. */
+function holdsFiles(uploads: string): boolean {
+  return list(uploads).some(
+    (entry) =>
+      entry.name !== '.tmp' &&
+      (entry.isFile() || list(join(uploads, entry.name), true).some((inside) => inside.isFile())),
+  )
+}
+
+/** How far down it is looked: copying a folder into an existing one gives one level more. */
+const levels = 2
+
+/** A folder below this one in which a site has its files; `uploads` never is one. */
+function findSiteBelow(folder: string, left = levels): string | undefined {
+  const inside = list(folder).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'uploads' && !entry.name.startsWith('.'),
+  )
+  for (const { name } of inside) {
+    const path = join(folder, name)
+    const files = list(path).filter((entry) => entry.isFile())
+    if (files.some((file) => ['site.sqlite', markFile, keyFile].includes(file.name))) return path
+  }
+  if (left === 1) return undefined
+  for (const { name } of inside) {
+    const found = findSiteBelow(join(folder, name), left - 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Nothing where there is no such folder, or it is not ours to look into (`lost+found`). */
+function list(folder: string, deep = false) {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: deep })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(code)) return []
+    throw error
+  }
+}
+
+const hour = 60 * 60 * 1000
+
+/** Copies of the database whose check was cut off: they are ours by their name and their age. */
+function removeOldChecks(dataDir: string): void {
+  for (const { name } of list(dataDir).filter((entry) => entry.isDirectory())) {
+    if (!name.startsWith(checkPrefix)) continue
+    const path = join(dataDir, name)
+    if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** What the system says in English, as far as the person who hosts the site can mend it. */
+const troubles: Record<string, string> = {
+  EACCES: 'le site n’a pas le droit d’y lire et d’y écrire',
+  EPERM: 'le site n’a pas le droit d’y lire et d’y écrire',
+  ENOTDIR: 'ce n’est pas un dossier',
+  EEXIST: 'ce n’est pas un dossier',
+  EROFS: 'il ne peut qu’être lu',
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le disque est plein',
+}
+
+function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
+  const trouble = code && troubles[code]
+  return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
+}

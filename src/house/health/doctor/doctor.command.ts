@@ -1,0 +1,83 @@
+import { existsSync, statSync } from 'node:fs'
+import { type Config, readConfig } from '#src/config.ts'
+import { type Command, NotUnderstood, type World } from '#src/office/command/command.ts'
+import { address, asker } from './address.check.ts'
+import { backups } from './backups.check.ts'
+import { clock } from './clock.check.ts'
+import { openCopy } from './copy-database.ts'
+import { database } from './database.check.ts'
+import type { Check, Finding, Patient } from './finding.ts'
+import { mail } from './mail.check.ts'
+import { pictures } from './pictures.check.ts'
+import { rights, volume } from './volume.check.ts'
+import { walk } from './walk.ts'
+
+/**
+ * Looks whether all is well, and says in French what to do where it is not: a line for each check.
+ * It reads only, beside the running site or without it. Exit code 0 when all is well, else 1.
+ */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  async run(args, world) {
+    if (args.length > 0) throw new NotUnderstood()
+    const config = readConfig(world.env)
+    const { dataDir } = config
+    if (!existsSync(dataDir) || !statSync(dataDir).isDirectory()) {
+      printFinding(world, 'Volume', {
+        ok: false,
+        text: `il n’y a pas de dossier ${dataDir} (DATA_DIR). Corrigez DATA_DIR, ou démarrez le site une première fois.`,
+      })
+      return 1
+    }
+    return await examine(config, world)
+  },
+}
+
+async function examine(config: Config, world: World): Promise<number> {
+  // Before the database: a photo that comes meanwhile has a record then, and is not missed here.
+  const files = walk(config.dataDir)
+  const { database: copy, close } = await openCopy(config.dataDir, world.migrations)
+  const patient: Patient = { config, now: world.now(), files, database: copy }
+  const ask = asker(config.publicUrl)
+  const checks: Check[] = [
+    volume,
+    rights,
+    database,
+    pictures,
+    backups,
+    clock(ask, world.migrations),
+    mail,
+    address(ask),
+  ]
+  let isWell = true
+  try {
+    for (const check of checks) {
+      for (const finding of [await look(check, patient)].flat()) {
+        if (!finding.ok) isWell = false
+        printFinding(world, finding.name ?? check.name, finding)
+      }
+    }
+  } finally {
+    await close()
+  }
+  return isWell ? 0 : 1
+}
+
+/** A check that fails itself keeps none of the others from being made. */
+async function look({ look }: Check, patient: Patient): Promise<Finding | Finding[]> {
+  try {
+    return await look(patient)
+  } catch (error) {
+    return { ok: false, text: `l’examen n’a pas pu être fait : ${(error as Error).message}` }
+  }
+}
+
+/** French wants no line break before these signs; the mark stands first, to be found at a glance. */
+function printFinding(
+  { print }: World,
+  name: string,
+  { ok, text }: { ok: boolean; text: string },
+): void {
+  print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
+}

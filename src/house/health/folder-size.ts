@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SteadyClock } from '#src/house/time/clocks.ts'
+
+/** Milliseconds for which a measure counts. */
+const fresh = 10 * 60 * 1000
+
+/**
+ * How much a folder holds, with all below it. It is measured in the background, one file after the
+ * other, and not more often than every ten minutes: thousands of files cost whoever asks nothing.
+ */
+export class FolderSize {
+  readonly #folder: string
+  readonly #steady: SteadyClock
+  #bytes: number | undefined
+  #measuredAt: number | undefined
+  #measuring: Promise<void> | undefined
+
+  constructor(folder: string, steady: SteadyClock) {
+    this.#folder = folder
+    this.#steady = steady
+  }
+
+  /** Bytes as last measured; undefined as long as they never were. */
+  read(): number | undefined {
+    const isFresh = this.#measuredAt !== undefined && this.#steady() - this.#measuredAt < fresh
+    if (!isFresh) void this.measure()
+    return this.#bytes
+  }
+
+  /** Measures it now. */
+  async measure(): Promise<void> {
+    this.#measuring ??= this.#measure().finally(() => {
+      this.#measuring = undefined
+    })
+    await this.#measuring
+  }
+
+  async #measure(): Promise<void> {
+    let bytes = 0
+    const folders = [this.#folder]
+    for (const folder of folders) {
+      // What is removed meanwhile counts no more.
+      const inside = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      for (const entry of inside) {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) folders.push(path)
+        else if (entry.isFile()) bytes += (await stat(path).catch(() => undefined))?.size ?? 0
+      }
+    }
+    this.#bytes = bytes
+    this.#measuredAt = this.#steady()
+  }
+}

@@ -1,0 +1,25 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from '#src/house/database/database.ts'
+import { type Health, lowDiskMb } from './health.contract.ts'
+
+/** One decimal */
+export const toMb = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10
+
+export async function databaseMb(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+  `.execute(db)
+  return toMb(rows[0]?.bytes ?? 0)
+}
+
+/** What this user may still write to the disk a folder lies on. */
+export async function freeDisk(folder: string): Promise<Health['disk']> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
+    return { freeMb, low: freeMb < lowDiskMb }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { test } from 'vitest'
+import { z } from 'zod'
+import { type After, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { Connections, patience } from './connections.ts'
+import { answerError } from './errors.ts'
+import { readBody } from './requests.ts'
+
+// Nearly all of them wait for a limit: side by side.
+
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+
+async function open(port: number, after: After) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  after(() => void socket.destroy())
+  await once(socket, 'connect')
+  let ended = false
+  const closed = new Promise<void>((resolve) => {
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      ended = true
+      resolve()
+    })
+  })
+  return { socket, closed, isOpen: () => !ended }
+}
+
+const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
+
+test.concurrent('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const [still, moving, later, silent] = await Promise.all(
+    [1, 2, 3, 4].map(() => open(portOf(server), onTestFinished)),
+  )
+  if (!still || !moving || !later || !silent) throw new Error('no connections')
+  let told = ''
+  still.socket.on('data', (chunk) => {
+    told += chunk
+  })
+  still.socket.write(head)
+  moving.socket.write(head)
+  const trickle = setInterval(() => moving.socket.write('X: y\r\n'), 500)
+  onTestFinished(() => clearInterval(trickle))
+  later.socket.write(`${head}\r\n`)
+  await once(later.socket, 'data')
+  later.socket.write('G')
+  const begun = performance.now()
+  await Promise.all([still.closed, moving.closed, later.closed])
+  // The rule says 20; a busy machine may take its time.
+  expect(performance.now() - begun).toBeLessThan(40_000)
+  expect(told).toMatch(/^HTTP\/1\.1 408 /)
+  expect(silent.isOpen()).toBe(true)
+})
+
+test.concurrent('the numbers that are shipped', ({ expect }) => {
+  expect(patience.head + 2 * patience.look).toBeLessThanOrEqual(20_000)
+  expect(patience).toMatchObject({ body: 60_000, reader: 60_000, rest: 150_000 })
+})
+
+const size = 24 * 2 ** 20
+
+/** The server with little patience: it reads a body, or answers more than the system takes at once. */
+async function impatient(after: After) {
+  const limit = 5000
+  const app = new Hono()
+    .onError(answerError)
+    .post('/', async (c) => c.json(await readBody(c, z.array(z.number())), 201))
+    .get('/', (c) => c.body(new Uint8Array(size)))
+    .get('/slow', async (c) => {
+      await pause(1.5 * limit)
+      return c.text('done')
+    })
+  const limits = { head: limit, body: limit, reader: limit, rest: 60_000, look: 50 }
+  const connections = new Connections(getRequestListener(app.fetch), limits)
+  const { server } = connections
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { limit, port, connections, open: () => open(port, after) }
+}
+
+const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+
+test.concurrent('a body that stands still is cut off without an error; one that moves may take its time', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { open, limit } = await impatient(onTestFinished)
+  const still = await open()
+  still.socket.write(`${post}Content-Length: 100\r\n\r\n[1`)
+  const moving = await open()
+  const steps = 15
+  moving.socket.write(`${post}Content-Length: ${steps + 3}\r\n\r\n[`)
+  const answer = once(moving.socket, 'data')
+  const begun = performance.now()
+  for (let n = 0; n < steps; n++) {
+    await pause(limit / 10)
+    moving.socket.write(' ')
+  }
+  moving.socket.write('1]')
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 201 /)
+  expect(performance.now() - begun).toBeGreaterThan(limit)
+  await still.closed
+  expect(moving.isOpen()).toBe(true)
+})
+
+test.concurrent('who does not read is cut off; who reads slowly gets all of it', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { open, limit, connections } = await impatient(onTestFinished)
+  const still = await open()
+  still.socket.pause()
+  still.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const slow = await open()
+  let bytes = 0
+  slow.socket.on('data', async (chunk) => {
+    bytes += chunk.length
+    slow.socket.pause()
+    await pause((1.5 * limit * chunk.length) / size)
+    slow.socket.resume()
+  })
+  slow.socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const begun = performance.now()
+  await slow.closed
+  expect(performance.now() - begun).toBeGreaterThan(limit)
+  expect(bytes).toBeGreaterThan(size)
+  // A client that does not read does not see the end either: only the server can.
+  await expect.poll(() => connections.size, { timeout: 30_000 }).toBe(0)
+})
+
+test.concurrent('an answer that takes long to be made is waited for', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { port } = await impatient(onTestFinished)
+  expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done')
+})
+
+test.concurrent('a client that hangs up in the middle of a body leaves no error in the log', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const { Authorization } = await server.login()
+  const start = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
+  const json = start('/api/messages', 'application/json')
+  const multipart = start('/api/media', 'multipart/form-data; boundary=x')
+  const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a'
+  for (const sent of [
+    json,
+    `${json}{"name"`,
+    multipart,
+    `${multipart}--x\r\nCont`,
+    multipart + part,
+  ]) {
+    for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
+      const { socket, closed } = await open(portOf(server), onTestFinished)
+      socket.resume().write(sent)
+      await pause(100)
+      socket[hangUp]()
+      await closed
+    }
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(server.said()).toMatch(
+    /^Version : .+\nLe site : \S+\nL’administration : \S+\nLe site est arrêté\.\n$/,
+  )
+})
+
+test.concurrent('an upload that is refused before it is in is told why, and not cut off', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url } = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const file = new File([new Uint8Array(6 * 2 ** 20)], 'photo.jpg', { type: 'image/jpeg' })
+  for (const path of ['/api/gallery/upload', '/api/media', '/api/backups/files']) {
+    for (let n = 0; n < 10; n++) {
+      const body = new FormData()
+      body.set('image', file)
+      const answer = await fetch(url + path, { method: 'POST', body })
+      expect(answer.status, `${path} ${n}`).toBe(401)
+      expect(await answer.json()).toEqual({ errors: [{ msg: 'Connexion requise.' }] })
+    }
+  }
+})
+
+test.concurrent('whoever goes on sending what was refused is cut off', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const { socket, closed } = await open(portOf(server), onTestFinished)
+  const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
+  socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 (?:.+\r\n)*Connection: close\r\n/i)
+  const going = setInterval(() => socket.write('x'.repeat(1000)), 20)
+  onTestFinished(() => clearInterval(going))
+  await closed
+})

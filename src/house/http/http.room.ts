@@ -1,0 +1,6 @@
+import type { Room } from '#src/room.ts'
+import type { GoneAddressesTable } from './permalinks.table.ts'
+
+export const http: Room<{ gone_addresses: GoneAddressesTable }> = {
+  tables: { gone_addresses: 'club' },
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+import { answerError, Invalid } from './errors.ts'
+import { visitorLimit } from './visitor-limit.ts'
+
+const second = 1000
+
+/** A form that is accepted with `ok` in its address, at an app whose clock is moved by hand. */
+function form() {
+  let time = Date.parse('2026-11-20T12:00:00Z')
+  const limit = visitorLimit({ trustProxy: true, steady: () => time })
+  const app = new Hono().onError(answerError).post('/:kind', limit(), (c) => {
+    if (c.req.param('kind') === 'ok') return c.text('', 201)
+    throw new Invalid([{ msg: 'non' }])
+  })
+  return {
+    wait: (ms: number) => {
+      time += ms
+    },
+    send: (kind: 'ok' | 'wrong', address = '192.0.2.1') =>
+      app.request(`/${kind}`, { method: 'POST', headers: { 'X-Forwarded-For': address } }),
+  }
+}
+
+test('a second message within ten seconds is told, in French, how long to wait', async () => {
+  const { send, wait } = form()
+  expect((await send('ok')).status).toBe(201)
+  wait(3 * second)
+  const refused = await send('ok')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('7')
+  expect(await refused.json()).toEqual({
+    errors: [{ msg: 'Merci de patienter 7\u00a0secondes avant le prochain envoi.' }],
+  })
+  wait(7 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('twenty an hour pass, the next one waits until the first is an hour old', async () => {
+  const { send, wait } = form()
+  for (let n = 0; n < 20; n++) {
+    expect((await send('ok')).status).toBe(201)
+    wait(10 * second)
+  }
+  const refused = await send('ok')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3400')
+  wait(3400 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('a refused form can be corrected and sent at once', async () => {
+  const { send } = form()
+  expect((await send('wrong')).status).toBe(422)
+  expect((await send('wrong')).status).toBe(422)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('a flood of refused forms is stopped as well', async () => {
+  const { send, wait } = form()
+  for (let n = 0; n < 30; n++) expect((await send('wrong')).status).toBe(422)
+  expect((await send('wrong')).status).toBe(429)
+  wait(600 * second)
+  expect((await send('ok')).status).toBe(201)
+})
+
+test('of several sent at the same time one is accepted', async () => {
+  const { send } = form()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send('ok')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429])
+})
+
+test('addresses count apart, and a whole IPv6 customer counts as one', async () => {
+  const { send } = form()
+  expect((await send('ok', '192.0.2.1')).status).toBe(201)
+  expect((await send('ok', '192.0.2.2')).status).toBe(201)
+  expect((await send('ok', '2001:db8:1:2::1')).status).toBe(201)
+  expect((await send('ok', '2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await send('ok', '2001:db8:1:3::1')).status).toBe(201)
+})
+
+test('in a day the site takes so much of all that visitors write, and then says how to reach the club', async () => {
+  let time = 0
+  const app = testApp({ TRUST_PROXY: 'on' })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' })
+  const send = async (n: number) => {
+    time += 46 * second
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12) + time))
+    const from = { 'X-Forwarded-For': `10.${n % 256}.${n >> 8}.1` }
+    const said = { name: 'Ana', email: 'ana@exemple.fr', message: `Bonjour ${n}`, text: `Oui ${n}` }
+    const call = n % 2 ? 'POST /api/messages' : 'POST /api/blogs/bonjour/comments'
+    return await app.call(call, said, from)
+  }
+  for (let n = 0; n < 600; n++) expect((await send(n)).status).toBe(201)
+  for (const n of [600, 601]) {
+    const refused = await send(n)
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).errors[0].msg).toMatch(/son adresse e-mail est au bas/)
+  }
+}, 120_000)

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Days a device keeps what was typed and not saved, from the last change (web/office/forms/drafts.ts). */
+export const draftDays = 30
+
+/** The pictures a draft mentions that a device has just kept. */
+export const wantedPictures = z.object({
+  ids: z
+    .array(
+      z.string('Un identifiant est attendu').max(100, '100 caractères au plus'),
+      'Une liste de photos est attendue',
+    )
+    .max(500, 'Trop de photos à la fois'),
+})

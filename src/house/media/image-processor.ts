@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import PQueue from 'p-queue'
+import { ApiError, diskTrouble, Malformed } from '#src/house/http/errors.ts'
+import { cutOff } from '#src/house/http/requests.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { lighter } from './cost.ts'
+import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
+import type { Job, Made, Sizes } from './image-processor.process.ts'
+
+const seconds = 1000
+/** One photo takes about a second, a phone's HEIC some; a small machine several times that. */
+const patience = 60 * seconds
+const idle = 60 * seconds
+const maxWaiting = 120
+
+/**
+ * Two photos at once keep two cores at work, but take more memory than one. On one core, or
+ * with 1 GB or less, they are converted one after the other.
+ */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
+
+/**
+ * Converts photos in a process of its own: neither a photo made to break the decoder nor its memory
+ * touches the site. One is read while copies are made of the one before. The process is ended when
+ * a photo takes too long; it starts with the first and ends a minute after the last.
+ */
+export class ImageProcessor {
+  readonly #queue = new PQueue({ concurrency: atOnce })
+  readonly #folder: string
+  readonly #patience: number
+  #process: Promise<ChildProcess> | undefined
+  #leaving: NodeJS.Timeout | undefined
+
+  /**
+   * @param folder where all photos lie and all copies go: its process sees no other
+   * @param limit milliseconds one photo may take
+   */
+  constructor(folder: string, limit = patience) {
+    this.#folder = folder
+    this.#patience = limit
+  }
+
+  /**
+   * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
+   * @param path how an error names the photo
+   * @throws ApiError 422 unreadable or too slow, 413 its process ended for want of memory, 503 too
+   *   many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
+   */
+  async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
+    if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
+    return await this.#queue.add(async () => {
+      if (signal?.aborted) throw new Malformed(cutOff)
+      clearTimeout(this.#leaving)
+      try {
+        const made = await this.#work(job, path, signal)
+        if ('width' in made) return made
+        const trouble = diskTrouble({ ...made, message: made.error })
+        if (trouble) throw trouble
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        if (signal?.aborted) throw new Malformed(cutOff)
+        logFailure('Une photo n’a pas pu être traitée.', error)
+      } finally {
+        clearTimeout(this.#leaving)
+        this.#leaving = setTimeout(() => this.close(), idle).unref()
+      }
+      throw unreadable(path)
+    })
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#leaving)
+    const starting = this.#process
+    this.#process = undefined
+    const child = await starting?.catch(() => undefined)
+    if (child) await end(child)
+  }
+
+  async #work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
+    const child = await this.#ready()
+    const tooLong = AbortSignal.timeout(this.#patience)
+    try {
+      return await ask(child, job, tooLong)
+    } catch (error) {
+      // Whatever state it is in: the next photo gets a new one.
+      await end(child)
+      if (tooLong.aborted) throw tooSlow(path)
+      if (signal?.aborted) throw error
+    }
+    // It may have ended because of the photo beside this one; it is tried again alone to find out.
+    await rm(job.folder, { recursive: true, force: true })
+    return await this.#alone(job, path)
+  }
+
+  async #alone(job: Job, path: string): Promise<Made> {
+    const child = await startChild(this.#folder)
+    const tooLong = AbortSignal.timeout(this.#patience)
+    try {
+      return await ask(child, job, tooLong)
+    } catch (error) {
+      if (tooLong.aborted) throw tooSlow(path)
+      // How Linux takes memory back.
+      if (child.signalCode === 'SIGKILL') throw tooHeavy(path)
+      throw error
+    } finally {
+      await end(child)
+    }
+  }
+
+  async #ready(): Promise<ChildProcess> {
+    const starting = this.#process ?? startChild(this.#folder)
+    this.#process = starting
+    const forget = () => {
+      if (this.#process === starting) this.#process = undefined
+    }
+    try {
+      const child = await starting
+      if (!hasEnded(child)) return child
+    } catch (error) {
+      forget()
+      throw error
+    }
+    // It ended since it was started.
+    forget()
+    return await this.#ready()
+  }
+}
+
+const unreadable = (path: string) =>
+  new ApiError(422, [{ msg: 'Cette photo est illisible\u00a0: elle semble incomplète.', path }])
+
+const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveur', path)
+
+const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce serveur n’en a', path)
+
+function heavy(status: 413 | 422, why: string, path: string): ApiError {
+  logFailure(
+    'Une photo trop lourde a été refusée.',
+    status === 413 ? 'la mémoire n’a pas suffi' : 'elle demandait trop de temps',
+  )
+  return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
+}
+
+const busy = () =>
+  new ApiError(503, [{ msg: 'Trop de photos à la fois. Merci de patienter un instant.' }], {
+    'Retry-After': '10',
+  })

@@ -1,0 +1,61 @@
+import type { Database } from '#src/house/database/database.ts'
+import { listFolder, pathOf, pictureId } from './files.ts'
+import { readPictureAddress } from './pictures.contract.ts'
+
+/** To be called once the files are in place: a row is never without them. */
+export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const created_at = now.toISOString()
+  await db
+    .insertInto('pictures')
+    .values(ids.map((id) => ({ id, created_at })))
+    .execute()
+}
+
+/** To be called before the files are removed; an address that shows no picture of ours is left. */
+export async function forgetPictures(db: Database, addresses: string[]): Promise<void> {
+  const ids = addresses.map(pictureId).filter((id) => id !== undefined)
+  if (ids.length > 0) await db.deleteFrom('pictures').where('id', 'in', ids).execute()
+}
+
+/**
+ * Gives pictures whose files are there a row again: a record mentions them.
+ * @param folders their addresses
+ */
+export async function adoptPictures(
+  db: Database,
+  uploads: string,
+  folders: string[],
+  now: Date,
+): Promise<void> {
+  for (const address of folders) {
+    const folder = pathOf(uploads, address)
+    const names = folder ? listFolder(folder) : []
+    const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
+    if (parts) await createPictures(db, [parts.id], now)
+  }
+}
+
+/** A device keeps a draft that mentions these pictures: no record may show them for a while. */
+export async function wantPictures(db: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('pictures')
+    .set({ wanted_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** @param before only those stored earlier than this time, and wanted by no device since */
+export async function listPictureIds(db: Database, before?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('id')
+    .$if(before !== undefined, (query) =>
+      query
+        .where('created_at', '<', before ?? '')
+        .where((eb) => eb(eb.fn.coalesce('wanted_at', 'created_at'), '<', before ?? '')),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { Invalid } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { wantedPictures } from './drafts.contract.ts'
+import { wantPictures } from './pictures.queries.ts'
+import type { Store, StoredPicture } from './store.ts'
+import type { Sweeper } from './sweep.ts'
+import { readUpload } from './upload.ts'
+
+/** One picture and what stands around it. */
+const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
+
+/**
+ * POST /api/media: a picture for any field that holds an address, or for an article. It answers
+ * the address; a picture that no record shows is set aside after 31 days. POST /api/media/wanted:
+ * a device keeps a draft that mentions these pictures. POST /api/media/set-aside: what the sweep
+ * holds back (GET /api/overview) may go.
+ */
+export function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Hono {
+  return new Hono()
+    .post('/media', (c) =>
+      readUpload(c, store, perRequest, async ({ count, keep }) => {
+        if (count === 0) throw new Invalid([{ msg: 'Choisissez une image.', path: 'image' }])
+        const [{ taken: _, ...picture }] = (await keep()) as [StoredPicture]
+        return c.json(picture, 201)
+      }),
+    )
+    .post('/media/wanted', async (c) => {
+      const { ids } = await readBody(c, wantedPictures)
+      await wantPictures(store.db, ids, store.now())
+      return c.body(null, 204)
+    })
+    .post('/media/set-aside', async (c) => {
+      await sweeper.setAsideHeld()
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,86 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { randomId } from '#src/house/database/ids.ts'
+import { removePath, temporaryFolder } from './files.ts'
+import { type MultipartRules, readMultipart } from './multipart.ts'
+import { checkPhoto, maxPhotoBytes } from './photos.ts'
+import {
+  type Received,
+  removePictures,
+  type Store,
+  type StoredPicture,
+  storePictures,
+} from './store.ts'
+
+export type Upload = {
+  fields: Record<string, string>
+  /** How many photos came with the form */
+  count: number
+  /** Makes pictures of the photos, in the order they were sent; to be called once, or not at all */
+  keep(): Promise<StoredPicture[]>
+}
+
+type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
+
+/**
+ * Receives a form with photos and lets `save` write the record. Should anything fail, `save`
+ * included, no picture of the request is left: all is saved, or nothing.
+ * @throws what readMultipart, checkPhoto, storePictures and `save` throw
+ */
+export async function readUpload<T>(
+  c: Context,
+  store: Store,
+  rules: Rules,
+  save: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { uploads } = store
+  const temporary: string[] = []
+  let kept: StoredPicture[] = []
+  try {
+    await mkdir(temporaryFolder(uploads), { recursive: true })
+    const received: Promise<Received>[] = []
+    const fields = await readMultipart(
+      c,
+      { ...rules, ...photoRules(rules) },
+      async (file, name) => {
+        const path = join(temporaryFolder(uploads), randomId())
+        temporary.push(path)
+        const photo = writeTemporary(file, path, name)
+        received.push(photo)
+        await photo
+      },
+    )
+    const photos = await Promise.all(received)
+    const keep = async () => {
+      kept = await storePictures(store, photos, c.req.raw.signal)
+      return kept
+    }
+    return await save({ fields, count: photos.length, keep })
+  } catch (error) {
+    const addresses = kept.map(({ url }) => url)
+    if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))
+    throw error
+  } finally {
+    await Promise.all(temporary.map(removePath))
+  }
+}
+
+const photoRules = ({ maxFiles }: Rules) => ({
+  maxFileBytes: maxPhotoBytes,
+  tooHeavy: `Cette photo dépasse ${maxPhotoBytes / 2 ** 20}\u00a0Mo.`,
+  tooMany:
+    maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
+})
+
+/** Checked by its header; the file is closed even when it throws. */
+async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
+  const handle = await open(path, 'wx+', 0o600)
+  try {
+    await handle.writeFile(file)
+    return { path, format: await checkPhoto(handle, name), name }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection, Connections } from '#src/house/http/connections.ts'
+
+/** Seconds a stop waits for answers under way; the container's own patience is set above it. */
+const drainSeconds = 10
+
+/**
+ * Milliseconds a connection without a request is left open: a request that is on its way has
+ * arrived by then, and is answered. Browsers keep such connections in reserve, so all wait for it.
+ */
+const grace = 1000
+
+/**
+ * On SIGTERM, SIGINT or SIGHUP: whoever has connected is answered, within ten seconds; then
+ * `close` is awaited, exit 0.
+ */
+export function stopOnSignals(connections: Connections, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await leave(connections)
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+async function leave(connections: Connections): Promise<void> {
+  const begun = performance.now()
+  const since = () => performance.now() - begun
+  await connections.stopListening()
+  while (connections.size > 0 && since() < drainSeconds * 1000) {
+    for (const connection of connections) close(connection, Math.min(since(), connection.rested))
+    await pause(20)
+  }
+  for (const { socket } of connections) socket.destroy()
+}
+
+/**
+ * Half closed at first: the client closes its half, or is sent away. An HTTP connection has no
+ * other way to say that no request will be answered. One that is sent just then has to be sent
+ * again, which browsers and proxies do by themselves.
+ */
+function close({ socket }: Connection, rested: number): void {
+  if (rested > 2 * grace) socket.destroy()
+  else if (rested > grace && socket.writable) socket.end()
+}

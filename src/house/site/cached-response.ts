@@ -1,0 +1,125 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Dependencies } from '#src/house/database/table-watch.ts'
+import { type Encoding, negotiate } from './encoding.ts'
+import { forOne, isOwn } from './shared-caches.ts'
+import type { Period } from './validity.ts'
+
+type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+/** An answer as it goes over the wire, and what it depends on. */
+export type CachedResponse = {
+  dependencies: Dependencies
+  /** When it is true, as far as the clock goes */
+  period: Period
+  status: number
+  etag: string
+  /** How its maker distinguishes it from others: its own ETag */
+  tag: string | undefined
+  headers: Record<string, string>
+  /** The page it shows, as its visits are counted; undefined for what is none */
+  visit: string | undefined
+  /** Whether its headers let shared caches keep it (src/house/site/shared-caches.ts) */
+  shared: boolean
+  /** Encoded when first asked for; one encoding serves all who wait for it. */
+  bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
+}
+
+export type ReadHeader = (
+  name:
+    | 'accept-encoding'
+    | 'authorization'
+    | 'cookie'
+    | 'dnt'
+    | 'if-none-match'
+    | 'purpose'
+    | 'referer'
+    | 'sec-gpc'
+    | 'sec-purpose'
+    | 'user-agent'
+    | 'x-forwarded-for'
+    | 'x-forwarded-proto'
+    | 'x-page',
+) => string | undefined | null
+
+/** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotli }),
+  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+}
+
+/** Shorter bodies gain nothing from compression. */
+const worthCompressing = 512
+
+export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBuffer>): Body => ({
+  bytes,
+  headers: { ...headers, 'content-length': String(bytes.byteLength) },
+})
+
+/** What a request gets, if nothing must be compressed for it first. */
+export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Response | undefined {
+  if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
+    return notModified(cached, header)
+  const body = cached.bodies[negotiate(header('accept-encoding'))]
+  if (!body || body instanceof Promise) return undefined
+  return toResponse(cached, body, header)
+}
+
+/** What a request gets, compressed as it accepts it. */
+export async function respond(cached: CachedResponse, header: ReadHeader): Promise<Response> {
+  const ready = answerAtOnce(cached, header)
+  if (ready) return ready
+  return toResponse(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
+}
+
+/** Compresses the answer in all the ways the one before it was asked for. */
+export async function encodeLike(
+  { bodies }: CachedResponse,
+  cached: CachedResponse,
+): Promise<void> {
+  const encodings = Object.keys(bodies) as Encoding[]
+  await Promise.all(encodings.map((encoding) => encode(cached, encoding)))
+}
+
+async function encode({ headers, bodies }: CachedResponse, encoding: Encoding): Promise<Body> {
+  const plain = bodies.identity
+  if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
+    bodies[encoding] ??= plain
+    return plain
+  }
+  bodies[encoding] ??= compress[encoding](plain.bytes).then((compressed) => {
+    const encoded = { ...headers, 'content-encoding': encoding }
+    const body = plainBody(encoded, Buffer.from(compressed))
+    bodies[encoding] = body
+    return body
+  })
+  return await bodies[encoding]
+}
+
+function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+}
+
+function notModified(cached: CachedResponse, header: ReadHeader): Response {
+  const { 'content-type': _type, ...rest } = headersFor(cached, cached.headers, header)
+  return new Response(null, { status: 304, headers: rest })
+}
+
+function toResponse(cached: CachedResponse, { bytes, headers }: Body, header: ReadHeader) {
+  return new Response(bytes, {
+    status: cached.status,
+    headers: headersFor(cached, headers, header),
+  })
+}
+
+function headersFor(
+  { shared }: CachedResponse,
+  headers: Record<string, string>,
+  header: ReadHeader,
+) {
+  return shared && isOwn(header) ? { ...headers, 'cache-control': forOne } : headers
+}

@@ -1,0 +1,85 @@
+import { groupName } from '#src/club/courses/lessons.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { VisitorCall } from './visitor-call.ts'
+
+/** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
+type Key = { cacheKey: string | undefined }
+
+/**
+ * The key under which the answer to a visitor's GET is cached, which is also an address that gives
+ * it. It is the path and the known parameters, in the list's order and in one spelling, whatever
+ * else was in the address. Undefined for any other call. A free search (`q`) is answered but not
+ * cached: no two visitors ask the same.
+ */
+export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
+  const gets = calls
+    .filter(({ call }) => call.startsWith('GET '))
+    .map(({ call, query = [], whole }) => ({
+      path: pattern(call.slice('GET '.length)),
+      query,
+      whole,
+    }))
+
+  return (target) => {
+    const [path = '', search = ''] = target.split('?', 2)
+    const get = gets.find((candidate) => candidate.path.test(path))
+    if (!get) return undefined
+    const asked = new URLSearchParams(search)
+    if (get.whole?.(asked)) return undefined
+    const plainPath = spellPath(path)
+    if (asked.has('q') || plainPath === undefined) return { cacheKey: undefined }
+    const known = new URLSearchParams()
+    for (const name of get.query) {
+      const value = spell(name, asked.get(name))
+      if (value === undefined) return { cacheKey: undefined }
+      if (value) known.set(name, value)
+    }
+    return { cacheKey: known.size > 0 ? `${plainPath}?${known}` : plainPath }
+  }
+}
+
+/**
+ * Whether an answer is not to be kept: a list that was asked for past its end, or by a label nothing has. There are as
+ * many such addresses as one likes. Every list gives its total.
+ */
+export function isPastTheEnd(address: string, answer: Response): boolean {
+  if (answer.headers.get('cache-control') === 'no-store') return true
+  const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+  if (Number.isNaN(total)) return false
+  const asked = new URLSearchParams(address.split('?', 2)[1])
+  const count = (name: string) => Number(asked.get(name) ?? 0)
+  return (
+    count('limit') > total + slack ||
+    (count('offset') > 0 && count('offset') >= total) ||
+    (total === 0 && (asked.has('tag') || asked.has('category')))
+  )
+}
+
+/** Pages ask for a part and a little more, however little there is. */
+const slack = 30
+
+/** A parameter's one spelling, empty when it says nothing; undefined when it makes no sense. */
+function spell(name: string, value: string | null): string | undefined {
+  if (value === null) return ''
+  if (name === 'view') return value === 'card' || value === 'page' ? value : ''
+  if (name === 'featured') return value === 'true' ? value : ''
+  if (name === 'tag' || name === 'category') return normaliseText(value)
+  if (name === 'groupe') return groupName(value.slice(0, 100))
+  if (!/^\d{1,9}$/.test(value)) return undefined
+  return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
+}
+
+/** A letter may stand for itself or be written as %xx. Undefined for a broken one. */
+function spellPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return undefined
+  }
+}
+
+const pattern = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)

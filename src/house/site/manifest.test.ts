@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { pageAssets } from './manifest.ts'
+
+const font = 'assets/schibsted-grotesk-french-abc.woff2'
+const manifest = {
+  'web/start.ts': { file: 'assets/start.js', isEntry: true },
+  'web/browser.tsx': {
+    file: 'assets/browser.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/base.css'],
+    assets: [font, 'assets/other.woff2'],
+  },
+  '_react.js': { file: 'assets/react.js' },
+  'web/club/events/EventsPage.tsx': {
+    file: 'assets/EventsPage.js',
+    imports: ['_react.js', 'web/browser.tsx', '_card.js'],
+    css: ['assets/events.css'],
+  },
+  '_card.js': { file: 'assets/card.js', imports: ['_react.js'], css: ['assets/base.css'] },
+}
+
+test('a page asks for its own files and the app’s, each once', () => {
+  expect(pageAssets(manifest, ['EventsPage'])).toEqual({
+    script: '/assets/start.js',
+    app: '/assets/browser.js',
+    styles: ['/assets/base.css', '/assets/events.css'],
+    preloads: [
+      '/assets/browser.js',
+      '/assets/react.js',
+      '/assets/EventsPage.js',
+      '/assets/card.js',
+    ],
+    fonts: [`/${font}`],
+  })
+})
+
+test('the unknown-route screen asks for the app’s files alone', () => {
+  const { styles, preloads } = pageAssets(manifest, [])
+  expect({ styles, preloads }).toEqual({
+    styles: ['/assets/base.css'],
+    preloads: ['/assets/browser.js', '/assets/react.js'],
+  })
+})

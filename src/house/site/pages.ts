@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Busy } from '#src/house/http/errors.ts'
+import { contentPolicy } from '#src/house/http/security.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { busyPage } from './busy-page.ts'
+import type { LoadLimit } from './load-limit.ts'
+import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
+
+type Deps = {
+  site: Site
+  /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
+  ask: (address: string) => Promise<Response>
+  loadLimit: LoadLimit
+  now: () => Date
+  /** The ETag of the page there was */
+  known?: string | undefined
+}
+
+/**
+ * Renders any page: its row's API addresses are asked in process, their answers become the page's
+ * props and travel once in the document. A missing record or an unknown route is a 404. While too
+ * much is asked for, a small page says so. Its ETag says what it is made of: a 304 without a body
+ * says that this is still the same.
+ * @param posted the page's form as it was refused, to be shown again whatever else is asked for
+ */
+export async function renderPage(
+  deps: Deps,
+  page: PageMatch | undefined,
+  origin: string,
+  posted?: Refused,
+): Promise<Response> {
+  try {
+    return await deps.loadLimit.page(() => draw(deps, page, origin, posted), posted !== undefined)
+  } catch (error) {
+    if (error instanceof Busy) return busyPage(error.headers, origin.startsWith('https:'))
+    throw error
+  }
+}
+
+async function draw(
+  { site, ask, now, known }: Deps,
+  page: PageMatch | undefined,
+  origin: string,
+  posted?: Refused,
+): Promise<Response> {
+  const { answers, status } = page ? await askPage(ask, page) : { answers: {}, status: 404 }
+  if (status === 503 && !posted) throw new Busy(5)
+  const web = await site.web()
+  const assets = site.assets(page ? [page.module, ...(web.around?.(answers) ?? [])] : [])
+  const css = site.css(assets.styles)
+  const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
+  const etag = tagOf([page?.url, boot])
+  if (status === 200 && !posted && etag === known) return new Response(null, { status: 304 })
+  return new Response(await web.render(page, boot, css), {
+    status: posted && status === 200 ? posted.status : status,
+    headers: {
+      ...(status === 200 && !posted ? { ETag: etag } : {}),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
+      ...(lacksSomething(answers) && { 'Cache-Control': 'no-store' }),
+    },
+  })
+}
+
+const tagOf = (parts: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
+
+/** What a page is made of, and the status it would be answered with. */
+export async function askPage(ask: Deps['ask'], page: PageMatch) {
+  const answers = await askAll(ask, page)
+  return { answers, status: pageStatus(page, answers) }
+}
+
+async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
+  const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {
+    const response = await ask(address)
+    return [address, { status: response.status, body: await response.json() }]
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}
+
+/** A silent failure passes: the next visitor is to have the whole page again. */
+const lacksSomething = (answers: Record<string, Answer>) =>
+  Object.values(answers).some(({ status }) => status >= 500)
+
+/** 200, 404 when a record is missing, 500 when an answer the page can't do without failed. */
+function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {
+  const needed = page.addresses.filter(({ silent }) => !silent)
+  const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)
+  return (
+    statuses.find((status) => status >= 500) ?? statuses.find((status) => status !== 200) ?? 200
+  )
+}

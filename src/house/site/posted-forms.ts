@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress } from '#src/house/http/client-address.ts'
+import type { Problem } from '#src/house/http/errors.contract.ts'
+import { answerError, Forbidden } from '#src/house/http/errors.ts'
+import { lastUsed } from '#src/house/http/last-used.ts'
+import { readForm } from '#src/house/http/requests.ts'
+import { isFromOwnPage, notFromSite } from '#src/office/accounts/login/guard.ts'
+import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
+
+type Deps = {
+  web: () => Promise<Web>
+  /** The app itself: the call a form becomes passes the same guards, limits and contracts */
+  call: (request: Request, env: object) => Response | Promise<Response>
+  render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
+  publicUrl: string | undefined
+  trustProxy: boolean
+}
+
+/** How long a success is remembered for those who press the button again, in milliseconds. */
+const pressedAgain = 30_000
+
+/**
+ * A form that a browser posts by itself, before the scripts are there or without them, goes to
+ * the page it stands on. It becomes the API call its page names; success leads on (303), and a
+ * refusal is the page again, with what was typed and what is wrong with it. Neither is cached.
+ * Nothing on the page stops an impatient second press: the same form from the same caller is one.
+ * A form may have two steps, the second with what the first one answered (`next`): a login with a
+ * second factor.
+ */
+export function postedForms(deps: Deps): MiddlewareHandler {
+  const { web, call, render, publicUrl, trustProxy } = deps
+  const sent = lastUsed<Promise<Response>>(1_000, { ttl: pressedAgain })
+
+  async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
+    const address = addressOf(form, values)
+    const said = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
+    const key = createHash('sha256').update(said).digest('base64')
+    const send = async () => {
+      const answer = await call(toCall(c, address, { ...values, ...form.fixed }), c.env)
+      return answer.ok && !form.next ? await withoutBody(answer) : answer
+    }
+    const answer = sent.get(key) ?? send()
+    sent.set(key, answer)
+    const { ok } = await answer
+    if (!ok || form.repeatable) sent.delete(key)
+    return (await answer).clone()
+  }
+
+  return async (c, next) => {
+    const { pathname, search, origin } = new URL(c.req.url)
+    const page = (await web()).match(pathname, search)
+    if (!page?.form) return next()
+    const { form } = page
+    let values: Record<string, string> = {}
+    let answer: Response
+    try {
+      values = await readForm(c)
+      if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+      answer = await sendOnce(c, form, values)
+    } catch (error) {
+      answer = answerError(error as Error, c)
+    }
+    const due = answer.ok ? await readNext(answer, form) : undefined
+    if (answer.ok && !due) return lead(form.done, answer)
+    const shown = due
+      ? { status: 200, values: { ...toShow(values, form), ...due }, problems: [] }
+      : await toRefused(answer, values, form)
+    const again = await render(page, publicUrl ?? origin, shown)
+    again.headers.set('Cache-Control', 'no-store')
+    const wait = answer.headers.get('retry-after')
+    if (wait) again.headers.set('Retry-After', wait)
+    return again
+  }
+}
+
+/** Nothing of it is shown, and what is remembered may be a whole article. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel()
+  const cookies = headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return new Response(null, { status, headers: cookies })
+}
+
+/** Which call it becomes: that of the second step once it brings along what the first answered. */
+const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
+  next && values[next.field] ? next.address : address
+
+/** What a first step answered that the second one needs; undefined where all is done. */
+async function readNext(answer: Response, { next }: PageForm) {
+  if (!next || answer.status === 204) return undefined
+  const { [next.field]: value } = (await answer.clone().json()) as Record<string, unknown>
+  return typeof value === 'string' ? { [next.field]: value } : undefined
+}
+
+/** From the same caller: address, cookies and origin are those of the form. */
+function toCall(c: Context, address: string, values: Record<string, string>): Request {
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('Content-Type', 'application/json')
+  for (const name of ['content-length', 'transfer-encoding']) headers.delete(name)
+  const body = JSON.stringify(values)
+  return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
+}
+
+/** Cookies go along: a login sets one. */
+function lead(done: string, answer: Response): Response {
+  const headers = new Headers({ Location: done, 'Cache-Control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** What was typed, without what is never sent back. */
+const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+
+async function toRefused(
+  answer: Response,
+  values: Record<string, string>,
+  form: PageForm,
+): Promise<Refused> {
+  const { errors } = (await answer.json()) as { errors: Problem[] }
+  const shown = toShow(values, form)
+  // What the first step answered is over: the form begins anew.
+  if (form.next && answer.status === 401) delete shown[form.next.field]
+  return { status: answer.status, values: shown, problems: errors }
+}

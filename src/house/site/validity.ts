@@ -1,0 +1,80 @@
+import type { Dependencies, TableWatch } from '#src/house/database/table-watch.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+
+/** A time in which nothing changes without a write, in milliseconds; `until` is past its end. */
+export type Period = { from: number; until: number; day: string }
+
+/**
+ * How long an answer is true if nothing is written, whichever way the clock is set. Until the next
+ * moment at which content changes by itself (an article is published, a lesson ends), and until
+ * midnight, when a coming event becomes a past one.
+ */
+export class Validity {
+  readonly #now: () => Date
+  readonly #watch: TableWatch
+  readonly #listMoments: () => Promise<Date[]>
+  #minute = 0
+  #day = ''
+  /** The coming moments, soonest first, and when they were read */
+  #moments: number[] = []
+  #readAt = Number.POSITIVE_INFINITY
+  #readOn = ''
+  #dependencies: Dependencies | undefined
+
+  /** @param listMoments the coming times at which content changes without a write */
+  constructor(now: () => Date, watch: TableWatch, listMoments: () => Promise<Date[]>) {
+    this.#now = now
+    this.#watch = watch
+    this.#listMoments = listMoments
+  }
+
+  /** Reads the coming moments again if they may have changed, and once a day: some are of today. */
+  async update(): Promise<void> {
+    while (
+      !this.#dependencies ||
+      !this.#watch.isCurrent(this.#dependencies) ||
+      this.#time() < this.#readAt ||
+      this.#today(this.#time()) !== this.#readOn
+    ) {
+      const time = this.#time()
+      try {
+        const { made, dependencies } = await this.#watch.record(this.#listMoments)
+        this.#moments = made.map((moment) => moment.getTime())
+        this.#readAt = time
+        this.#readOn = this.#today(time)
+        this.#dependencies = dependencies
+      } catch (error) {
+        return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
+      }
+    }
+  }
+
+  /** The period of now, as far as is known. */
+  get period(): Period {
+    const time = this.#time()
+    return {
+      from: this.#moments.findLast((moment) => moment <= time) ?? this.#readAt,
+      until: this.#moments.find((moment) => moment > time) ?? Number.POSITIVE_INFINITY,
+      day: this.#today(time),
+    }
+  }
+
+  /** Whether now is in this period. */
+  isIn({ from, until, day }: Period): boolean {
+    const time = this.#time()
+    return from <= time && time < until && day === this.#today(time)
+  }
+
+  #time = () => this.#now().getTime()
+
+  /** Asked for with each request, and worked out once a minute. */
+  #today(time: number): string {
+    const minute = Math.floor(time / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#day = dayInParis(new Date(time))
+    }
+    return this.#day
+  }
+}

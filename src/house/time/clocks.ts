@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { replaceFile } from '#src/house/process/durable-files.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+
+/**
+ * Milliseconds since some moment, by a clock that nobody can set: for how long something lasts.
+ * The wall clock says when something happened; it may be put right, or wrong, at any time.
+ */
+export type SteadyClock = () => number
+
+export const steadyClock: SteadyClock = () => Math.round(performance.now())
+
+const day = 24 * 60 * 60 * 1000
+/** The clock is believed when it moved by no more than this since the last look: a short rest. */
+const believed = 2 * day
+
+type Deps = {
+  now: () => Date
+  steady: SteadyClock
+  /** Where the time it has reached is remembered; undefined: nowhere */
+  file: string | undefined
+}
+
+/**
+ * The time by which things grow old enough to be removed for good. It follows the wall clock. Where
+ * that made a surprising leap, since the last look or while the site was stopped, it follows at no
+ * more than twice the pace of time. So a machine that starts with a clock years ahead purges
+ * nothing early, and after a long rest all is caught up with in the end.
+ */
+export class PurgeClock {
+  readonly #deps: Deps
+  #reached: number
+  #looked: number
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#reached = readTime(deps.file) ?? deps.now().getTime()
+    this.#looked = deps.steady()
+  }
+
+  /** Goes on; a leap is told in the log. Never later than the wall clock. */
+  look(): Date {
+    this.remember()
+    const now = this.#deps.now().getTime()
+    const days = Math.round((now - this.#reached) / day)
+    if (days !== 0) {
+      logFailure(
+        'L’horloge du serveur a fait un bond.',
+        `elle dit ${new Date(now).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
+          'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
+      )
+    }
+    return this.time
+  }
+
+  /** As of the last look. */
+  get time(): Date {
+    return new Date(Math.min(this.#deps.now().getTime(), this.#reached))
+  }
+
+  /** Goes on to the present as far as that is believed, and keeps it for the next start. */
+  remember(): void {
+    const { now, steady, file } = this.#deps
+    const pace = 2 * (steady() - this.#looked)
+    this.#looked = steady()
+    const leap = now().getTime() - this.#reached
+    this.#reached += Math.abs(leap) <= Math.max(believed, pace) ? leap : Math.sign(leap) * pace
+    if (file) writeTime(file, this.#reached)
+  }
+}
+
+function readTime(file: string | undefined): number | undefined {
+  if (!file) return undefined
+  try {
+    return Date.parse(readFileSync(file, 'utf8').trim()) || undefined
+  } catch {
+    // The first start, or one that doesn't know.
+    return undefined
+  }
+}
+
+/** Whole or not at all. Without it the next start believes its clock, so a failure is only told. */
+function writeTime(file: string, time: number): void {
+  try {
+    replaceFile(file, `${new Date(time).toISOString()}\n`)
+  } catch (error) {
+    logFailure('L’heure du dernier nettoyage n’a pas pu être notée.', error, file)
+  }
+}

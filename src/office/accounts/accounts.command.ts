@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#src/config.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { newPassword, newUsername, username } from '#src/office/accounts/login/auth.contract.ts'
+import { isCommonPassword, tooCommon } from '#src/office/accounts/login/common-passwords.ts'
+import { generatePassword } from '#src/office/accounts/login/first-admin.ts'
+import { askPassword } from '#src/office/command/ask-password.ts'
+import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
+import { openForAdmin } from '#src/office/command/open-for-admin.ts'
+import { changePassword, createAccount, findAccount, listAccounts } from './accounts.queries.ts'
+
+/** The admins of a volume: for the first one, and for whoever forgot a password. */
+export const accountCommands: readonly Command[] = [
+  {
+    name: 'create',
+    usage: '<nom> [--generate]',
+    async run(args, world) {
+      const { account, generate } = readAccount(args)
+      await withDatabase(world, { mayCreate: true }, async (db) => {
+        const name = newUsername.safeParse(account)
+        if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`)
+        if (await findAccount(db, account)) {
+          throw new Refused(`Le compte « ${account} » existe déjà.`)
+        }
+        const { password, generated } = await choosePassword(generate, world)
+        await createAccount(db, account, password, world.now())
+        world.print(`Le compte « ${account} » est créé.`)
+        if (generated) printPassword(password, world)
+      })
+    },
+  },
+  {
+    name: 'reset-password',
+    usage: '<nom> [--generate]',
+    async run(args, world) {
+      const { account, generate } = readAccount(args)
+      await withDatabase(world, { mayCreate: false }, async (db) => {
+        const found = await findAccount(db, account)
+        if (!found) throw new Refused(`Le compte « ${account} » n’existe pas.`)
+        const { password, generated } = await choosePassword(generate, world)
+        if (!(await changePassword(db, found.id, password))) {
+          throw new Refused(`Le compte « ${account} » vient d’être supprimé.`)
+        }
+        world.print(
+          `Le mot de passe de « ${found.username} » est changé, ses connexions sont fermées.`,
+        )
+        if (generated) printPassword(password, world)
+      })
+    },
+  },
+  {
+    name: 'list',
+    usage: '',
+    async run(args, world) {
+      if (args.length > 0) throw new NotUnderstood()
+      await withDatabase(world, { mayCreate: false }, async (db) => {
+        const accounts = await listAccounts(db)
+        if (accounts.length === 0) world.print('Aucun compte.')
+        for (const { username, createdAt } of accounts) {
+          world.print(`${username}\t(créé le ${day.format(new Date(createdAt))})`)
+        }
+      })
+    },
+  },
+]
+
+/** @throws NotUnderstood */
+function readAccount(args: string[]): { account: string; generate: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { generate: { type: 'boolean', default: false } },
+    })
+    const [given, ...more] = positionals
+    if (more.length > 0) throw new NotUnderstood()
+    return { account: username.parse(given), generate: values.generate }
+  } catch {
+    throw new NotUnderstood()
+  }
+}
+
+async function withDatabase(
+  { env, migrations }: World,
+  { mayCreate }: { mayCreate: boolean },
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { dataDir } = readConfig(env)
+  const db = openForAdmin(dataDir, migrations, mayCreate)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+
+/** The one typed or piped in; a made-up one when that is empty. */
+async function choosePassword(generate: boolean, { terminal }: World) {
+  const given = generate ? '' : await askPassword(terminal)
+  if (given === '') return { password: generatePassword(), generated: true }
+  if (!newPassword.safeParse(given).success) {
+    throw new Refused('Le mot de passe doit compter de 8 à 200 caractères.')
+  }
+  if (isCommonPassword(given)) throw new Refused(`${tooCommon}.`)
+  return { password: given, generated: false }
+}
+
+function printPassword(password: string, { print }: World): void {
+  print(`Mot de passe : ${password} (affiché une seule fois : notez-le maintenant)`)
+}

@@ -1,0 +1,231 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { Conflict, Invalid, NotFound, TooMany } from '#src/house/http/errors.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { getRule, setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
+import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
+import { hashPassword, type QueueEntry } from '#src/office/accounts/login/password.ts'
+import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
+import type { AccountRow, acceptance } from './accounts.contract.ts'
+import type { AccountsTable } from './accounts.table.ts'
+import { removeInvitationsOf, takeInvitation } from './invitations.queries.ts'
+import { removeMailedLinksOf, removePasswordLinksOf } from './password-links.queries.ts'
+
+export type Account = { id: string; username: string; createdAt: string }
+
+/** What logs an account in, and what its password is held against. */
+export type AccountWithPassword = Selectable<AccountsTable>
+
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const rows = await db.selectFrom('accounts').selectAll().orderBy('username').execute()
+  return rows.map(({ id, username, created_at }) => ({ id, username, createdAt: created_at }))
+}
+
+/** Every admin with their open sessions; `you` is the account that asks. */
+export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'created_at', 'last_login_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('sessions')
+        .select((open) => open.fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('expires_at', '>', now.toISOString())
+        .as('sessions'),
+      eb
+        .selectFrom('passkeys')
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('passkeys'),
+      eb
+        .selectFrom('totp')
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('codes'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const { since } = await getRule(db)
+  const links = await db
+    .selectFrom('password_links')
+    .innerJoin('accounts as makers', 'makers.id', 'made_by')
+    .select(['account_id', 'makers.username', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+  return rows.map((row) => {
+    const [passkeys, codes] = [row.passkeys ?? 0, row.codes === 1]
+    const link = links.find(({ account_id }) => account_id === row.id)
+    return {
+      _id: row.id,
+      username: row.username,
+      createdAt: row.created_at,
+      lastLoginAt: row.last_login_at,
+      sessions: row.sessions ?? 0,
+      you: row.id === you,
+      secondFactor: { passkeys, codes },
+      passwordLink: link ? { madeBy: link.username, until: link.expires_at } : null,
+      secondFactorBy: passkeys > 0 || codes ? null : setUpBy(since, row.created_at),
+    }
+  })
+}
+
+export async function findAccount(
+  db: Database,
+  username: string,
+): Promise<AccountWithPassword | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export async function findAccountById(
+  db: Database,
+  id: string,
+): Promise<AccountWithPassword | undefined> {
+  return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whichever; always the same one while it is there. */
+export async function findAnyAccount(db: Database): Promise<AccountWithPassword | undefined> {
+  return await db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** The name is to be free; name and password follow auth.contract.ts (checked by the callers). */
+export async function createAccount(
+  db: Database,
+  username: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db
+    .insertInto('accounts')
+    .values({ id: randomId(), username, password_hash, created_at: now.toISOString() })
+    .execute()
+}
+
+/**
+ * Makes an account of an invitation, which is used up by it: both or neither.
+ * @param entry where the hashing of the password waits
+ * @throws NotFound when the invitation is over, Invalid when the name is taken or the password is
+ *   a common one, TooMany
+ */
+export async function acceptInvitation(
+  db: Database,
+  { token, username, password }: z.output<typeof acceptance>,
+  now: Date,
+  entry: QueueEntry,
+): Promise<{ id: string; username: string; password_version: number }> {
+  refuseCommonPassword(password, 'password')
+  const password_hash = await hashPassword(password, entry)
+  const account = { id: randomId(), username, password_hash, password_version: 1 }
+  const time = now.toISOString()
+  await together(db, async (trx) => {
+    await takeInvitation(trx, token, now)
+    if (await findAccount(trx, username)) {
+      throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
+    }
+    await trx
+      .insertInto('accounts')
+      .values({ ...account, created_at: time, last_login_at: time })
+      .execute()
+  })
+  return account
+}
+
+export async function recordLogin(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_login_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Its sessions and its invitations end with it.
+ * @throws NotFound, Conflict when it is the last one: somebody must be able to come in
+ */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await together(db, async (trx) => {
+    const accounts = await listAccounts(trx)
+    if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
+    if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
+    await removeInvitationsOf(trx, id)
+    await removePasswordLinksOf(trx, id)
+    await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Sets a new password and ends every earlier token of the account, the links to it and the links
+ * and invitations it made, all or nothing. Answers the account; undefined when it is gone, or has another password by now than
+ * the one of the `expected` version.
+ */
+export async function changePassword(
+  db: Database,
+  id: string,
+  password: string,
+  expected?: number,
+): Promise<AccountWithPassword | undefined> {
+  const password_hash = await hashPassword(password)
+  return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
+}
+
+/** As changePassword, with what was made of the password before the transaction. */
+export async function setPassword(
+  trx: Transaction,
+  id: string,
+  password_hash: string,
+  expected?: number,
+): Promise<AccountWithPassword | undefined> {
+  const changed = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return undefined
+  await removeSessionsOf(trx, id)
+  await removeInvitationsOf(trx, id)
+  await removePasswordLinksOf(trx, id)
+  return changed
+}
+
+/** Where a link for a new password may be mailed to; empty for nowhere. */
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await together(db, async (trx) => {
+    // Who no longer has that mailbox may be the reason.
+    await removeMailedLinksOf(trx, id)
+    await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Hashes a password that was just found right once more, at today's cost. Nothing ends by it: the
+ * password is the same. When it can't be done now, the next login does it.
+ */
+export async function renewPasswordHash(
+  db: Database,
+  { id, password_version }: { id: string; password_version: number },
+  password: string,
+): Promise<void> {
+  try {
+    const password_hash = await hashPassword(password)
+    await db
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('password_version', '=', password_version)
+      .execute()
+  } catch (error) {
+    if (!(error instanceof TooMany))
+      logFailure('Un mot de passe n’a pas pu être rangé plus sûrement.', error)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Room } from '#src/room.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import type { AccountsTable, InvitationsTable, PasswordLinksTable } from './accounts.table.ts'
+import { factorsRoutes } from './factors/factors.routes.ts'
+import type {
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorRuleTable,
+  TotpTable,
+} from './factors/factors.table.ts'
+import { authRoutes } from './login/auth.routes.ts'
+import type { SessionsTable } from './login/auth.table.ts'
+import { sessionsRoutes } from './login/sessions.routes.ts'
+import { passwordLinksRoutes } from './password-links.routes.ts'
+
+export const accounts: Room<{
+  accounts: AccountsTable
+  invitations: InvitationsTable
+  passkeys: PasskeysTable
+  password_links: PasswordLinksTable
+  recovery_codes: RecoveryCodesTable
+  second_factor_rule: SecondFactorRuleTable
+  sessions: SessionsTable
+  totp: TotpTable
+}> = {
+  tables: {
+    accounts: 'club',
+    invitations: 'club',
+    passkeys: 'club',
+    password_links: 'club',
+    recovery_codes: 'club',
+    second_factor_rule: 'club',
+    sessions: 'club',
+    totp: 'club',
+  },
+  routes: [accountsRoutes, passwordLinksRoutes, authRoutes, factorsRoutes, sessionsRoutes],
+  visitors: [
+    { call: 'GET /api/forgotten-password' },
+    { call: 'POST /api/auth/login' },
+    { call: 'POST /api/auth/second-factor' },
+    { call: 'POST /api/auth/passkey-login/options' },
+    { call: 'POST /api/auth/passkey-login' },
+    // Answers whoever has a session in a cookie, and nobody else, with its token.
+    { call: 'POST /api/auth/resume' },
+    { call: 'POST /api/auth/logout' },
+    // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
+    { call: 'POST /api/invitations/check' },
+    { call: 'POST /api/invitations/accept' },
+    // Whoever holds a link for a new password sets it; who has none asks for it, and learns nothing.
+    { call: 'POST /api/password-links/check' },
+    { call: 'POST /api/password-links/use' },
+    { call: 'POST /api/forgotten-password' },
+  ],
+  proving: [
+    'DELETE /api/accounts/:id',
+    'POST /api/invitations',
+    'PUT /api/auth/password',
+    'POST /api/auth/confirm',
+  ],
+  daily: [
+    'POST /api/auth/confirm/options',
+    'PUT /api/auth/passkeys/:id',
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/:id',
+    'DELETE /api/invitations/:id',
+    'DELETE /api/accounts/:id/password-link',
+  ],
+}

@@ -1,0 +1,88 @@
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import type { ConfirmMethod } from '#src/office/accounts/login/confirm.contract.ts'
+import { removeOtherSessions } from '#src/office/accounts/login/sessions.queries.ts'
+import { removePasskey } from './passkeys.queries.ts'
+import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { getRule } from './rule.queries.ts'
+import { removeTotp } from './totp.queries.ts'
+
+/** Which factors an account has. */
+export async function listMethods(
+  db: Database,
+  accountId: string,
+): Promise<Exclude<ConfirmMethod, 'password'>[]> {
+  const has = async (table: 'passkeys' | 'totp') =>
+    (await db
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()) !== undefined
+  const methods = { code: await has('totp'), passkey: await has('passkeys') }
+  return (['code', 'passkey'] as const).filter((method) => methods[method])
+}
+
+/**
+ * Does `add`. With an account's first factor come its recovery codes, which are answered, and its
+ * other sessions end: the password alone had opened them.
+ */
+export async function addFactor(
+  db: Database,
+  { sub, sid }: { sub: string; sid: string },
+  add: (trx: Transaction) => Promise<void>,
+): Promise<{ recoveryCodes?: string[] }> {
+  return await together(db, async (trx) => {
+    const others = await listMethods(trx, sub)
+    await add(trx)
+    if (others.length > 0) return {}
+    await removeOtherSessions(trx, sub, sid)
+    return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
+  })
+}
+
+/**
+ * Takes a passkey (by its id) or the codes away; the last factor takes the recovery codes along.
+ * @throws NotFound, Conflict when the club requires a factor and this is the last one
+ */
+export async function removeFactor(
+  db: Database,
+  accountId: string,
+  factor: 'codes' | { passkey: string },
+): Promise<void> {
+  await together(db, async (trx) => {
+    const removed =
+      factor === 'codes'
+        ? await removeTotp(trx, accountId)
+        : await removePasskey(trx, accountId, factor.passkey)
+    if (!removed) throw new NotFound()
+    if ((await listMethods(trx, accountId)).length > 0) return
+    if ((await getRule(trx)).required) throw new Conflict(stillRequired)
+    await removeRecoveryCodes(trx, accountId)
+  })
+}
+
+const stillRequired =
+  'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
+
+/**
+ * Ten new recovery codes in the place of those there were.
+ * @throws Conflict without a factor they would stand in for
+ */
+export async function makeRecoveryCodesAnew(db: Database, accountId: string): Promise<string[]> {
+  return await together(db, async (trx) => {
+    if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
+    return await renewRecoveryCodes(trx, accountId)
+  })
+}
+
+const noFactor =
+  'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'
+
+/** Takes all of them away, for whoever lost them all. */
+export async function removeFactors(db: Database, accountId: string): Promise<void> {
+  await together(db, async (trx) => {
+    await trx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+    await removeTotp(trx, accountId)
+    await removeRecoveryCodes(trx, accountId)
+  })
+}

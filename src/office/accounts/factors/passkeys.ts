@@ -1,0 +1,236 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { randomId } from '#src/house/database/ids.ts'
+import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
+import { deviceName } from '#src/office/accounts/login/device-name.ts'
+import { Tickets } from '#src/office/accounts/login/tickets.ts'
+import type { Admin } from '#src/office/accounts/login/token.ts'
+import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
+import type { PasskeysTable } from './factors.table.ts'
+import { passkeySite, usablePasskeySite } from './passkey-site.ts'
+import type { newPasskey, passkeyAnswer } from './passkeys.contract.ts'
+import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
+
+type Answer = z.output<typeof passkeyAnswer>
+type Row = Selectable<PasskeysTable>
+
+/** Five minutes to find the phone, in seconds. */
+const lifetime = 5 * 60
+
+/** Ed25519, P-256, RSA: what every Node reads, today and later. */
+const algorithms = [-8, -7, -257]
+
+/**
+ * The ceremonies of WebAuthn: what is asked of the browser, and whether its answer is right. Each
+ * has a challenge that is signed rather than kept (tickets.ts) and says what it was for. The person
+ * is always verified, by face, finger or PIN: a passkey is two factors in itself.
+ */
+export class Passkeys {
+  readonly #deps: TokenDeps
+  readonly #tickets: Tickets
+
+  constructor(deps: TokenDeps) {
+    this.#deps = deps
+    this.#tickets = new Tickets(lifetime, deps.steady)
+  }
+
+  /** The domain passkeys are made for and work at. */
+  site(c: Context): string {
+    return passkeySite(c, this.#deps.config.publicUrl).domain
+  }
+
+  /** For a login: whichever passkey of this site the person chooses. @throws Conflict */
+  async loginOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return await this.#requestOptions(c, 'login', [])
+  }
+
+  /** Whose passkey answered. @throws Conflict, Unauthorized, Invalid in the field `response` */
+  async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
+    const row = await this.#verify(c, 'login', answer, 'response')
+    return { accountId: row.account_id }
+  }
+
+  /** For somebody inside: one of their own. @throws Conflict */
+  async confirmOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { sub, sid } = c.get('admin')
+    return await this.#requestOptions(c, `confirm ${sid}`, await this.#own(c, sub))
+  }
+
+  /** @throws Conflict, Invalid in the field `passkey` */
+  async confirm(c: Context, answer: Answer): Promise<void> {
+    const { sub, sid } = c.get('admin')
+    await this.#verify(c, `confirm ${sid}`, answer, 'passkey', sub)
+  }
+
+  /** For a new one of the caller's. @throws Conflict */
+  async creationOptions(c: Context): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { domain } = this.#usableSite(c)
+    const { sub, sid, username } = c.get('admin')
+    const { club } = (await getSettings(this.#deps.db)).record
+    const { generateRegistrationOptions } = await webauthn()
+    return await generateRegistrationOptions({
+      rpName: club.shortName,
+      rpID: domain,
+      userName: username,
+      userDisplayName: username,
+      userID: new TextEncoder().encode(sub),
+      challenge: new TextEncoder().encode(this.#tickets.issue(`create ${sid}`)),
+      timeout: lifetime * 1000,
+      attestationType: 'none',
+      excludeCredentials: await this.#own(c, sub),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+  }
+
+  /** The row of a new passkey that proved itself. @throws Conflict, Invalid in the field `response` */
+  async create(
+    c: Context,
+    { sub, sid }: Admin,
+    { name, response }: z.output<typeof newPasskey>,
+  ): Promise<Row> {
+    const { domain, origins } = this.#usableSite(c)
+    const { challenge, use } = this.#challenge(`create ${sid}`, response, 'response')
+    const { verifyRegistrationResponse } = await webauthn()
+    const verified = await tryTo(() =>
+      verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: domain,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }),
+    )
+    if (!verified?.verified) throw refused('response')
+    use()
+    const { credential } = verified.registrationInfo
+    return {
+      id: randomId(),
+      account_id: sub,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(response.response.transports ?? []),
+      name: name ?? deviceName(c.req.header('user-agent')),
+      site: domain,
+      created_at: this.#deps.now().toISOString(),
+      last_used_at: null,
+    }
+  }
+
+  async #requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
+    const { domain } = this.#usableSite(c)
+    const { generateAuthenticationOptions } = await webauthn()
+    return await generateAuthenticationOptions({
+      rpID: domain,
+      allowCredentials,
+      challenge: new TextEncoder().encode(this.#tickets.issue(purpose)),
+      timeout: lifetime * 1000,
+      userVerification: 'required',
+    })
+  }
+
+  /** @param owner whose it has to be; undefined: anybody's */
+  async #verify(
+    c: Context,
+    purpose: string,
+    answer: Answer,
+    path: string,
+    owner?: string,
+  ): Promise<Row> {
+    const { domain, origins } = this.#usableSite(c)
+    const { challenge, use } = this.#challenge(purpose, answer, path)
+    const row = await findPasskey(this.#deps.db, answer.id)
+    if (!row || (owner !== undefined && row.account_id !== owner)) {
+      throw owner === undefined ? new Unauthorized(unknown) : refused(path)
+    }
+    const { verifyAuthenticationResponse } = await webauthn()
+    const verified = await tryTo(() =>
+      verifyAuthenticationResponse({
+        response: answer as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: domain,
+        credential: {
+          id: row.credential_id,
+          publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+        requireUserVerification: true,
+      }),
+    )
+    if (!verified?.verified) throw refused(path)
+    use()
+    await recordUse(this.#deps.db, row, verified.authenticationInfo.newCounter, this.#deps.now())
+    return row
+  }
+
+  /** The challenge an answer is to, if it was given for this and is still good. @throws Invalid */
+  #challenge(
+    purpose: string,
+    { response }: { response: { clientDataJSON: string } },
+    path: string,
+  ): { challenge: string; use: () => void } {
+    const late = new Invalid([{ msg: tooLate, path }])
+    const challenge = challengeOf(response.clientDataJSON)
+    const ticket = Buffer.from(challenge, 'base64url').toString()
+    if (this.#tickets.read(ticket) !== purpose) throw late
+    const use = () => {
+      if (!this.#tickets.use(ticket)) throw late
+    }
+    return { challenge, use }
+  }
+
+  #usableSite(c: Context) {
+    return usablePasskeySite(c, this.#deps.config.publicUrl)
+  }
+
+  async #own(c: Context, accountId: string): Promise<Credential[]> {
+    const site = this.site(c)
+    const rows = await listPasskeyRows(this.#deps.db, accountId)
+    return rows
+      .filter((row) => row.site === site)
+      .map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports: JSON.parse(transports),
+      }))
+  }
+}
+
+type Credential = { id: string; transports: string[] }
+
+/** It is large, and most starts of the site never need it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** What is wrong with an answer, the library throws; who sent it is told no more than that. */
+async function tryTo<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+const refused = (path: string) =>
+  new Invalid([{ msg: 'Cette clé d’accès n’a pas été acceptée. Recommencez.', path }])
+
+const unknown = 'Le site ne connaît pas cette clé d’accès.'
+const tooLate = 'C’était trop long, ou déjà fait. Recommencez.'

@@ -1,0 +1,128 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { Forbidden, Unauthorized } from '#src/house/http/errors.ts'
+import type { VisitorCall } from '#src/house/site/visitor-call.ts'
+import { refuseUnconfirmed } from './confirm.ts'
+import { readCookie } from './cookies.ts'
+import { findSession, noteSeen, type Session } from './sessions.queries.ts'
+import { SetUpFirst, setUpCalls } from './set-up-first.ts'
+import { type Admin, readToken } from './token.ts'
+
+export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
+  db: Database
+  secret: string
+  now: () => Date
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who calls, set by the guard on every call that is not a visitor's. */
+    admin: Admin
+    /** The session they call from */
+    session: Session
+  }
+}
+
+type Calls = { visitorCalls: readonly VisitorCall[]; unconfirmedCalls: readonly string[] }
+
+/**
+ * The same routes, each with the guard on its own way unless visitors may call it. The guard
+ * does not stand on a prefix, which a spelling such as //api/x could pass by.
+ */
+export function guarded(rooms: Hono, deps: GuardDeps, calls: Calls): Hono {
+  const { visitorCalls, unconfirmedCalls } = calls
+  const allowed = new Set(visitorCalls.map(({ call }) => call))
+  const app = new Hono()
+  for (const { method, path, handler } of rooms.routes) {
+    const call = `${method} ${path}`
+    if (allowed.has(call)) app.on(method, path, handler)
+    else app.on(method, path, adminOnly(deps, call, !unconfirmedCalls.includes(call)), handler)
+  }
+  return app
+}
+
+/** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
+function adminOnly(deps: GuardDeps, call: string, mayAsk: boolean): MiddlewareHandler {
+  const opensAlways = setUpCalls.includes(call)
+  const isGrave = !call.startsWith('GET ') && mayAsk
+  return async (c, next) => {
+    const { bearer, token } = tokenOf(c, deps)
+    const claims = token && (await readToken(deps.secret, token, deps.now()))
+    if (!claims) throw new Unauthorized()
+    if (claims.role !== 'admin') throw new Forbidden()
+    const { admin } = claims
+    const session = admin && (await findSession(deps.db, admin, deps.now()))
+    if (!admin || !session) throw new Unauthorized()
+    if (!bearer) refuseForeignWrites(c, deps.publicUrl)
+    if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
+    c.set('admin', admin)
+    c.set('session', session)
+    if (isGrave) await refuseUnconfirmed(c, deps)
+    await noteSeen(deps.db, admin.sid, session, deps.now())
+    await next()
+    // What only an admin may see is not to lie in any cache.
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
+}
+
+function tokenOf(c: Context, settings: GuardDeps) {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
+}
+
+/** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
+export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
+  const session = await findAdminSession(tokenOf(c, deps).token, deps)
+  return session !== undefined && !session.mustSetUp
+}
+
+/**
+ * The token of the session a login left in this browser's cookie, asked for by the site's own
+ * pages; undefined when there is none or it is over.
+ */
+export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
+  const token = readCookie(c, 'token', deps)
+  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findAdminSession(token, deps))
+  return mayHave ? token : undefined
+}
+
+async function findAdminSession(token: string | undefined, deps: GuardDeps) {
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  if (claims?.role !== 'admin' || !claims.admin) return undefined
+  return await findSession(deps.db, claims.admin, deps.now())
+}
+
+/**
+ * Whose session a call that needs none is about, whether or not it still lives: for logging out.
+ * @throws Forbidden when another site's page sent it
+ */
+export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
+  const { bearer, token } = tokenOf(c, deps)
+  // What is no browser says nothing of where it comes from, and has no cookie it could lose.
+  const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
+  if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  return claims?.admin
+}
+
+/** A browser sends the cookie by itself: a change must then come from the site's own pages. */
+function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+}
+
+export const notFromSite = 'Cette demande ne vient pas du site.'
+
+/**
+ * Whether a browser says that one of the site's own pages sent this. It says so by the origin, or
+ * by Sec-Fetch-Site where a strict referrer policy makes the origin 'null'.
+ */
+export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('origin')
+  const own = publicUrl
+    ? [publicUrl]
+    : [`http://${c.req.header('host')}`, `https://${c.req.header('host')}`]
+  if (origin && origin !== 'null') return own.includes(origin)
+  return c.req.header('sec-fetch-site') === 'same-origin'
+}

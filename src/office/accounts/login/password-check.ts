@@ -1,0 +1,112 @@
+import type { Context } from 'hono'
+import { clientAddress } from '#src/house/http/client-address.ts'
+import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
+import { complain } from '#src/house/process/failures.ts'
+import {
+  type AccountWithPassword,
+  findAccount,
+  findAccountById,
+  findAnyAccount,
+  renewPasswordHash,
+} from '#src/office/accounts/accounts.queries.ts'
+import { knownDevice } from './device.ts'
+import { LoginLimits } from './login-limits.ts'
+import {
+  isOutdated,
+  type QueueEntry,
+  readHash,
+  refuseWhenBusy,
+  strangersEntry,
+  verifyPassword,
+} from './password.ts'
+import { confirmSession, wrongCredentials } from './sessions.queries.ts'
+import type { TokenDeps } from './token-answer.ts'
+
+/**
+ * Every look at a password, each counted before it is made. Whoever the site knows, by a device
+ * that logged in before or by their session, has a queue and a count of their own. So a crowd of
+ * strangers shuts nobody out. One whose own count is used up is as any stranger, so that a stolen
+ * cookie is worth no more than a few guesses. Accounts are counted by what they are, not by how
+ * their name was spelt.
+ */
+export class PasswordCheck {
+  readonly #deps: TokenDeps
+  readonly #limits: LoginLimits
+
+  constructor(deps: TokenDeps) {
+    this.#deps = deps
+    this.#limits = new LoginLimits(deps.steady)
+  }
+
+  /** The account of that name and password. @throws Unauthorized, TooMany */
+  async login(c: Context, username: string, password: string): Promise<AccountWithPassword> {
+    const { db } = this.#deps
+    const account = await findAccount(db, username)
+    const device = account && knownDevice(c, account, this.#deps)
+    // An unknown name costs what some account's password costs.
+    const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
+    const caller = {
+      known: device && `device ${device}`,
+      account: account?.id ?? username.toLowerCase(),
+    }
+    const forgive = await this.#look(c, username, password, hash, caller)
+    if (!account || !forgive) {
+      if (account && !readHash(hash)) logUnreadable(account)
+      throw new Unauthorized(wrongCredentials)
+    }
+    forgive()
+    if (isOutdated(account.password_hash)) await renewPasswordHash(db, account, password)
+    return account
+  }
+
+  /**
+   * The caller's account, once they gave its password again, in the field `path`: that confirms
+   * their session (confirm.contract.ts).
+   * @throws Invalid, TooMany
+   */
+  async confirm(
+    c: Context,
+    password: string,
+    path: string,
+    msg = 'Ce n’est pas votre mot de passe',
+  ): Promise<AccountWithPassword> {
+    const { sub, sid, username } = c.get('admin')
+    const account = await findAccountById(this.#deps.db, sub)
+    const hash = account?.password_hash
+    const caller = { known: `session ${sid}`, account: sub }
+    const forgive = await this.#look(c, username, password, hash, caller)
+    if (!account || !forgive) throw new Invalid([{ msg, path }])
+    forgive()
+    await confirmSession(this.#deps.db, sid, this.#deps.now())
+    return account
+  }
+
+  /**
+   * Nothing waits between the look at the queue, the count and the work. Answers what takes the
+   * count back; undefined when the password is wrong.
+   * @throws TooMany
+   */
+  async #look(
+    c: Context,
+    username: string,
+    password: string,
+    hash: string | undefined,
+    caller: { known: string | undefined; account: string },
+  ): Promise<(() => void) | undefined> {
+    const { known } = caller
+    const address = clientAddress(c, this.#deps.config.trustProxy)
+    const entry: QueueEntry =
+      known && this.#limits.isTrusted(known)
+        ? { queue: 'known', caller: known }
+        : strangersEntry(address)
+    refuseWhenBusy(entry)
+    const forgive = this.#limits.begin(address, username, caller)
+    return (await verifyPassword(password, hash, entry)) ? forgive : undefined
+  }
+}
+
+function logUnreadable({ username }: { username: string }): void {
+  complain(
+    `Le mot de passe de « ${username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
+  )
+}

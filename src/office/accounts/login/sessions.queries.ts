@@ -1,0 +1,207 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { diskTrouble, NotFound, Unauthorized } from '#src/house/http/errors.ts'
+import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
+import { setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
+import type { SessionRow } from './sessions.contract.ts'
+import { type Admin, tokenLifetime } from './token.ts'
+
+/** The one answer to any login that fails (spec section 8). */
+export const wrongCredentials = 'Identifiants invalides'
+
+type Opening = {
+  /** Of the password the caller gave, where they gave one */
+  passwordVersion?: number
+  /** Nothing but the password was given: that opens nothing where there is a second factor */
+  byPasswordAlone?: boolean
+  /** As device-name.ts names it */
+  device?: string
+  /** For thirty days instead of twelve hours */
+  stays?: boolean
+}
+
+/**
+ * Opens a session, sweeping those that ran out; it counts as confirmed. Answers its id. One
+ * statement looks at the account and writes: a login that a new password or a new second factor
+ * overtakes opens nothing.
+ * @throws Unauthorized when the account is gone, or has another password or a second factor by now
+ */
+export async function createSession(
+  db: Database,
+  accountId: string,
+  now: Date,
+  { passwordVersion, byPasswordAlone = false, device = '', stays = false }: Opening = {},
+): Promise<string> {
+  const [id, time] = [randomId(), now.toISOString()]
+  const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
+  await db.deleteFrom('sessions').where('expires_at', '<=', time).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sessions')
+    .columns([
+      'id',
+      'account_id',
+      'expires_at',
+      'device',
+      'since',
+      'last_seen_at',
+      'confirmed_at',
+      'stays',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select(({ val }) => [
+          val(id).as('id'),
+          'accounts.id as account_id',
+          val(expires).as('expires_at'),
+          val(device).as('device'),
+          val(time).as('since'),
+          val(time).as('last_seen_at'),
+          val(time).as('confirmed_at'),
+          val(stays ? 1 : 0).as('stays'),
+        ])
+        .where('accounts.id', '=', accountId)
+        .$if(passwordVersion !== undefined, (query) =>
+          query.where('password_version', '=', passwordVersion ?? 0),
+        )
+        .$if(byPasswordAlone, (query) => query.where(sql<SqlBool>`not ${hasFactor}`)),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Unauthorized(wrongCredentials)
+  return id
+}
+
+/** An open session, and how its account stands with the second factor (`Me` in auth.contract.ts). */
+export type Session = {
+  confirmedAt: string | null
+  lastSeenAt: string | null
+  /** It was opened for thirty days */
+  stays: boolean
+  secondFactor: boolean
+  secondFactorBy: string | null
+  mustSetUp: boolean
+}
+
+/** Undefined when the token's session has run out or was ended. */
+export async function findSession(
+  db: Database,
+  { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
+  now: Date,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
+    .select([
+      'confirmed_at',
+      'last_seen_at',
+      'stays',
+      'accounts.created_at',
+      'rule.since as required_since',
+    ])
+    .select(hasFactor.as('has_factor'))
+    .where('sessions.id', '=', sid)
+    .where('sessions.account_id', '=', sub)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const secondFactor = Boolean(row.has_factor)
+  const secondFactorBy = secondFactor ? null : setUpBy(row.required_since, row.created_at)
+  return {
+    confirmedAt: row.confirmed_at,
+    lastSeenAt: row.last_seen_at,
+    stays: row.stays === 1,
+    secondFactor,
+    secondFactorBy,
+    mustSetUp: secondFactorBy !== null && secondFactorBy <= now.toISOString(),
+  }
+}
+
+/** See sessions.contract.ts. */
+export async function listSessions(
+  db: Database,
+  { sub, sid }: Admin,
+  now: Date,
+): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['sessions.id', 'account_id', 'username', 'device', 'since', 'last_seen_at'])
+    .select(['stays', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+    .orderBy((eb) => eb('account_id', '=', sub), 'desc')
+    .orderBy('username')
+    .orderBy('last_seen_at', 'desc')
+    // Of two seen at the same moment the newer one comes first.
+    .orderBy(sql`sessions.rowid`, 'desc')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    username: row.username,
+    device: row.device || 'Appareil inconnu',
+    since: row.since,
+    lastSeen: row.last_seen_at,
+    stays: row.stays === 1,
+    until: row.expires_at,
+    own: row.account_id === sub,
+    current: row.id === sid,
+  }))
+}
+
+/** A read that is no write as a rule: what is shown is right to this many milliseconds. */
+const seldom = 5 * 60_000
+
+/**
+ * Writes down that somebody is there, every five minutes at most. A disk that fails or is full
+ * makes no reading fail.
+ */
+export async function noteSeen(
+  db: Database,
+  id: string,
+  { lastSeenAt }: Session,
+  now: Date,
+): Promise<void> {
+  const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
+  if (Math.abs(since) < seldom) return
+  try {
+    const seen = { last_seen_at: now.toISOString() }
+    await db.updateTable('sessions').set(seen).where('id', '=', id).execute()
+  } catch (error) {
+    if (!diskTrouble(error as Error)) throw error
+  }
+}
+
+/** Who is there was proved once more. */
+export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
+  const confirmed = { confirmed_at: now.toISOString() }
+  await db.updateTable('sessions').set(confirmed).where('id', '=', id).execute()
+}
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** @throws NotFound when it is over already */
+export async function endSession(db: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
+}
+
+/** Ends every token of an account: after a changed password. */
+export async function removeSessionsOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Ends every token of an account but one. */
+export async function removeOtherSessions(
+  db: Database,
+  accountId: string,
+  kept: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { appCode } from '#src/testing/authenticator-app.ts'
+import { appWithCodes, appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
+import type { TestApp } from '#src/testing/test-app.ts'
+import { findSession } from './sessions.queries.ts'
+
+const day = 24 * 60 * 60
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** How long an answer's token lasts, in seconds; the cookie is held to the same. */
+async function lengthOf(answer: Response): Promise<number> {
+  const { token } = await readJson(answer)
+  const { iat, exp } = claimsOf(token)
+  const cookies = answer.headers.getSetCookie().join('\n')
+  expect(cookies).toContain(`token=${token}; Max-Age=${exp - iat};`)
+  return exp - iat
+}
+
+const login = (app: TestApp, stay?: unknown) =>
+  app.call('POST /api/auth/login', { username: 'marie', password, stay })
+
+test.each([
+  [undefined, 0.5],
+  [false, 0.5],
+  [true, 30],
+  ['on', 30],
+])('a login that says stay: %j lasts %f days', async (stay, days) => {
+  const { app } = await appWithMarie()
+  expect(await lengthOf(await login(app, stay))).toBe(days * day)
+})
+
+test.each([[1], ['oui'], [null], [['on']]])('stay: %j is refused and named', async (stay) => {
+  const { app } = await appWithMarie()
+  const { errors } = await readJson(await login(app, stay), 422)
+  expect(errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'stay' }])
+})
+
+test('a session of thirty days is listed with its end, lives until then and no longer', async () => {
+  const { app, clock, move } = await appWithMarie()
+  const { token } = await readJson(await login(app, true))
+  const { sub, sid } = claimsOf(token)
+  const marie = withToken(app, token)
+  expect(await readJson(await marie.call('GET /api/auth/sessions'))).toMatchObject([
+    { current: true, stays: true, until: '2026-12-20T12:00:00.000Z' },
+    { current: false, stays: false, until: '2026-11-21T00:00:00.000Z' },
+  ])
+  move(30 * day - 1)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(200)
+  expect(await readJson(await marie.call('GET /api/auth/sessions'))).toHaveLength(1)
+  move(1)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(401)
+  expect(await findSession(app.db, { sub, sid }, clock.now)).toBeUndefined()
+})
+
+test('its length opens nothing grave: after ten minutes the site asks again who is there', async () => {
+  const { app, move } = await appWithMarie()
+  const marie = withToken(app, (await readJson(await login(app, true))).token)
+  move(600)
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
+  expect((await marie.call('POST /api/invitations', {})).status).toBe(403)
+  expect((await marie.call('PUT /api/auth/email', { email: '' })).status).toBe(403)
+})
+
+test('it is ended like any other, and by a new password, which keeps this browser’s length', async () => {
+  const { app } = await appWithMarie()
+  const [phone, office] = [
+    await readJson(await login(app, true)),
+    await readJson(await login(app, true)),
+  ].map(({ token }) => withToken(app, token))
+  const change = { current: password, next: 'un nouveau secret' }
+  const changed = await office?.call('PUT /api/auth/password', change)
+  expect(await lengthOf(changed as Response)).toBe(30 * day)
+  for (const one of [phone, office]) {
+    expect((await one?.call('GET /api/auth/me'))?.status).toBe(401)
+  }
+})
+
+test('a second step carries what was ticked beside the password, whatever it says itself', async () => {
+  const { app, code, clock, key, move } = await appWithCodes()
+  const challengeOf = async (stay: boolean) => (await readJson(await login(app, stay))).challenge
+  const finish = (challenge: string, given: string, stay?: boolean) =>
+    app.call('POST /api/auth/second-factor', { challenge, code: given, stay })
+  expect(await lengthOf(await finish(await challengeOf(true), code()))).toBe(30 * day)
+  move(60)
+  const short = await finish(await challengeOf(false), appCode(key, clock.now), true)
+  expect(await lengthOf(short)).toBe(day / 2)
+})

@@ -1,0 +1,269 @@
+import { expect, test, vi } from 'vitest'
+import { appWithMarie, loginAs, password, readJson, setUpCodes } from '#src/testing/door.ts'
+import type { TestApp } from '#src/testing/test-app.ts'
+import { createAccount } from './accounts.queries.ts'
+
+type Caller = Pick<TestApp, 'call'>
+const next = 'un tout nouveau secret'
+const over = { errors: [{ msg: 'Ce lien n’est plus valable.' }] }
+const hour = 60 * 60
+
+/** Marie, and Paul, who forgot his password and is still logged in somewhere. */
+async function appWithPaul(env?: Record<string, string>) {
+  const door = await appWithMarie(env)
+  await createAccount(door.app.db, 'paul', password, new Date('2026-11-02T00:00:00Z'))
+  const paul = await loginAs(door.app, 'paul')
+  const [mine, his] = await readJson(await door.marie.call('GET /api/accounts'))
+  const path = `/api/accounts/${his._id}/password-link`
+  const give = async (by: Caller = door.marie) =>
+    (await readJson(await by.call(`POST ${path}`), 201)).token as string
+  const use = (token: string, given = next) =>
+    door.app.call('POST /api/password-links/use', { token, password: given })
+  const check = (token: string) => door.app.call('POST /api/password-links/check', { token })
+  const logIn = (username: string, given: string) =>
+    door.app.call('POST /api/auth/login', { username, password: given })
+  return { ...door, paul, ids: { marie: mine._id, paul: his._id }, path, give, use, check, logIn }
+}
+
+test('a colleague’s link sets a new password once, and ends the account’s sessions', async () => {
+  const { app, marie, paul, ids, give, use, check, logIn } = await appWithPaul()
+  const token = await give()
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(await readJson(await marie.call('GET /api/accounts'))).toMatchObject([
+    { username: 'marie', passwordLink: null },
+    {
+      _id: ids.paul,
+      passwordLink: { madeBy: 'marie', until: '2026-11-21T12:00:00.000Z' },
+    },
+  ])
+  expect(await readJson(await check(token))).toEqual({ username: 'paul' })
+
+  const answers = await Promise.all([use(token), use(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  // It is no login: nothing is given that would be one.
+  expect(answers.every(({ headers }) => !headers.has('set-cookie'))).toBe(true)
+  expect(await readJson(await check(token), 404)).toEqual(over)
+  expect((await paul.call('GET /api/auth/me')).status).toBe(401)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(200)
+  expect((await logIn('paul', password)).status).toBe(401)
+  expect((await logIn('paul', next)).status).toBe(200)
+  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
+test('only a hash of the link is kept', async () => {
+  const { app, marie, give } = await appWithPaul()
+  const token = await give()
+  const kept = await app.db.selectFrom('password_links').selectAll().execute()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(await (await marie.call('GET /api/accounts')).text()).not.toContain(token)
+})
+
+test('a second factor is still asked for afterwards', async () => {
+  const { clock, paul, give, use, logIn } = await appWithPaul()
+  await setUpCodes(paul, clock.now)
+  expect((await use(await give())).status).toBe(204)
+  const step = await readJson(await logIn('paul', next))
+  expect(step).not.toHaveProperty('token')
+  expect(step.methods).toContain('code')
+})
+
+test('it is for somebody else, and wants one to have confirmed', async () => {
+  const { app, marie, move, ids, path } = await appWithPaul()
+  const own = await marie.call(`POST /api/accounts/${ids.marie}/password-link`)
+  expect(own.status).toBe(409)
+  expect((await marie.call('POST /api/accounts/nobody/password-link')).status).toBe(404)
+  expect((await app.call(`POST ${path}`)).status).toBe(401)
+  move(600)
+  expect(await readJson(await marie.call(`POST ${path}`), 403)).toMatchObject({ confirm: true })
+  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
+test('a new one takes the place of the one before; it can be taken back', async () => {
+  const { marie, path, give, check } = await appWithPaul()
+  const first = await give()
+  const second = await give()
+  expect((await check(first)).status).toBe(404)
+  expect((await check(second)).status).toBe(200)
+  expect((await marie.call(`DELETE ${path}`)).status).toBe(204)
+  expect((await marie.call(`DELETE ${path}`)).status).toBe(404)
+  expect((await check(second)).status).toBe(404)
+})
+
+test.each([
+  ['a second before a day is over', 24 * hour - 1, 204],
+  ['after a day', 24 * hour, 404],
+])('%s it answers as it should', async (_, seconds, status) => {
+  const { move, give, use } = await appWithPaul()
+  const token = await give()
+  move(seconds)
+  expect((await use(token)).status).toBe(status)
+})
+
+test.each([
+  ['short', '8 caractères au moins'],
+  ['motdepasse', 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'],
+])('the password %s is refused and named; the link stays', async (given, msg) => {
+  const { give, use } = await appWithPaul()
+  const token = await give()
+  expect(await readJson(await use(token, given), 422)).toEqual({
+    errors: [{ msg, path: 'password' }],
+  })
+  expect((await use(token)).status).toBe(204)
+})
+
+test('links end with their maker’s password, and with the account’s own', async () => {
+  const { app, marie, paul, ids, give, check } = await appWithPaul()
+  const toPaul = await give()
+  const toMarie = (
+    await readJson(await paul.call(`POST /api/accounts/${ids.marie}/password-link`), 201)
+  ).token
+  const change = { current: password, next }
+  await readJson(await marie.call('PUT /api/auth/password', change))
+  expect((await check(toPaul)).status).toBe(404)
+  expect((await check(toMarie)).status).toBe(404)
+  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
+test('links end with their maker’s account', async () => {
+  const { app, marie, paul, ids } = await appWithPaul()
+  await createAccount(app.db, 'zoé', password, new Date())
+  const { token } = await readJson(
+    await paul.call(`POST /api/accounts/${ids.marie}/password-link`),
+    201,
+  )
+  expect((await marie.call(`DELETE /api/accounts/${ids.paul}`, {})).status).toBe(204)
+  expect((await app.call('POST /api/password-links/check', { token })).status).toBe(404)
+})
+
+test('who tries many tokens has to wait', async () => {
+  const { check } = await appWithPaul()
+  for (let n = 0; n < 5; n++) expect((await check(`faux-${n}`)).status).toBe(404)
+  expect((await check('faux-6')).status).toBe(429)
+})
+
+const online = {
+  PUBLIC_URL: 'https://club.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'a@exemple.fr',
+  MAIL_TO: 'b@exemple.fr',
+}
+
+/** As appWithPaul, and mail is set; Paul has an address. */
+async function appWithMail(env: Record<string, string> = online) {
+  const door = await appWithPaul(env)
+  const { app, paul } = door
+  await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
+  await readJson(await paul.call('PUT /api/auth/email', { email: 'paul@exemple.fr' }))
+  const ask = (username: string) => app.call('POST /api/forgotten-password', { username })
+  const mails = async () =>
+    await app.db
+      .selectFrom('mails')
+      .select(['recipients', 'text'])
+      .where('subject', 'like', 'Un nouveau mot de passe%')
+      .execute()
+  return { ...door, ask, mails }
+}
+
+test('who forgot asks at the door: the account’s address gets a link that holds for an hour', async () => {
+  const { app, move, ask, mails, check, use, logIn, marie } = await appWithMail()
+  expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: true })
+  expect((await ask('Paul')).status).toBe(204)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 30_000)
+  const [mail] = await mails()
+  expect(mail?.recipients).toBe('["paul@exemple.fr"]')
+  const token = /https:\/\/club\.example\/admin\/mot-de-passe\/([\w-]{43})\n/.exec(mail?.text ?? '')
+  const link = token?.[1] ?? ''
+  const kept = JSON.stringify(await app.db.selectFrom('password_links').selectAll().execute())
+  expect(kept).not.toContain(link)
+  // Nobody else is told of it.
+  expect(await readJson(await marie.call('GET /api/accounts'))).toMatchObject([
+    {},
+    { passwordLink: null },
+  ])
+  move(hour - 1)
+  expect(await readJson(await check(link))).toEqual({ username: 'paul' })
+  move(1)
+  expect((await use(link)).status).toBe(404)
+  move(15 * 60)
+  await ask('paul')
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 30_000)
+  const again = /mot-de-passe\/([\w-]{43})/.exec((await mails())[1]?.text ?? '')?.[1] ?? ''
+  expect((await use(again)).status).toBe(204)
+  expect((await logIn('paul', next)).status).toBe(200)
+})
+
+test('the answer is the same for no account, one without an address, and one with', async () => {
+  const { ask, mails } = await appWithMail()
+  const answers = [await ask('personne'), await ask('marie'), await ask('paul')]
+  const told = await Promise.all(
+    answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
+  )
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 30_000)
+  expect((await mails())[0]?.recipients).toBe('["paul@exemple.fr"]')
+})
+
+test('one address asks for one name as often as it may try a password', async () => {
+  const { ask, app } = await appWithMail()
+  for (let n = 0; n < 5; n++) expect((await ask('personne')).status).toBe(204)
+  const refused = await ask('personne')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBe(15)
+  // It has nothing to do with logging in.
+  const login = await app.call('POST /api/auth/login', { username: 'marie', password })
+  expect(login.status).toBe(200)
+})
+
+test('nobody’s mailbox is filled: three links at a time, however many ask', async () => {
+  const { app, mails } = await appWithMail({ ...online, TRUST_PROXY: 'on' })
+  for (let n = 1; n <= 6; n++) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${n}` }
+    const asked = await app.call('POST /api/forgotten-password', { username: 'paul' }, headers)
+    expect(asked.status).toBe(204)
+  }
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(3), 30_000)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await mails()).toHaveLength(3)
+})
+
+test.each([
+  ['without PUBLIC_URL, as the link would lead where the asker says', { PUBLIC_URL: '' }],
+  ['without a mail server', { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }],
+])('nothing is mailed %s', async (_, less) => {
+  const { app, ask } = await appWithMail({ ...online, ...less })
+  if ('SMTP_URL' in less) {
+    await app.db.updateTable('mail_settings').set({ environment: 0 }).execute()
+  }
+  expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: false })
+  expect((await ask('paul')).status).toBe(204)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+})
+
+test('one’s own address is one’s own to see and to change', async () => {
+  const { marie, paul } = await appWithMail()
+  expect(await readJson(await paul.call('GET /api/auth/email'))).toEqual({
+    email: 'paul@exemple.fr',
+  })
+  expect(await readJson(await marie.call('GET /api/auth/email'))).toEqual({ email: '' })
+  expect(await (await marie.call('GET /api/accounts')).text()).not.toContain('paul@exemple.fr')
+  const wrong = await paul.call('PUT /api/auth/email', { email: 'paul' })
+  expect(await readJson(wrong, 422)).toEqual({
+    errors: [{ msg: 'Veuillez entrer une adresse email valide', path: 'email' }],
+  })
+  await readJson(await paul.call('PUT /api/auth/email', { email: '' }))
+  expect(await readJson(await paul.call('GET /api/auth/email'))).toEqual({ email: '' })
+})
+
+test('the club is told when a link has set a password', async () => {
+  const { app, give, use } = await appWithMail()
+  await use(await give())
+  const [told] = await app.db
+    .selectFrom('mails')
+    .select(['recipients', 'text'])
+    .where('subject', '=', 'Nouveau mot de passe pour «\u00a0paul\u00a0»')
+    .execute()
+  expect(told).toMatchObject({ recipients: '[]', text: expect.stringContaining('«\u00a0marie') })
+})

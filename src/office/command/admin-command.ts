@@ -1,0 +1,48 @@
+import { ConfigError } from '#src/config.ts'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { backupCommands } from '#src/house/backups/backups.command.ts'
+import { restoreCommand } from '#src/house/backups/restore/restore.command.ts'
+import { MigrationError } from '#src/house/database/migrate.ts'
+import { doctorCommand } from '#src/house/health/doctor/doctor.command.ts'
+import { accountCommands } from '#src/office/accounts/accounts.command.ts'
+import { resetFactors } from '#src/office/accounts/factors/factors.command.ts'
+import { type Command, NotUnderstood, Refused, type World } from './command.ts'
+
+/** What `npm run admin` can do. To add a command, add it here. */
+const commands: readonly Command[] = [
+  ...accountCommands,
+  ...backupCommands,
+  doctorCommand,
+  resetFactors,
+  restoreCommand,
+]
+
+const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
+
+/**
+ * Looks after a volume without the dashboard. The site may be running. Answers the exit code:
+ * 0 done, 1 refused or failed, 2 not understood.
+ */
+export async function runAdmin(args: string[], world: World): Promise<number> {
+  if (args.includes('--help')) {
+    world.print(usage)
+    return 0
+  }
+  const [name, ...rest] = args
+  try {
+    const command = commands.find((command) => command.name === name)
+    if (!command) throw new NotUnderstood()
+    return (await command.run(rest, world)) ?? 0
+  } catch (error) {
+    if (error instanceof NotUnderstood) {
+      world.complain(usage)
+      return 2
+    }
+    const known = [Refused, ConfigError, MigrationError, BackupRefused].some(
+      (kind) => error instanceof kind,
+    )
+    const message = error instanceof Error ? error.message : String(error)
+    world.complain(known ? message : `Une erreur inattendue s’est produite : ${message}`)
+    return 1
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { checkVolume, enterVolume, shareVolume } from '#src/house/backups/volume/volume.ts'
+import { type Database, openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import { planMigrations } from '#src/house/database/migrate.ts'
+import { Refused } from './command.ts'
+
+/**
+ * The database of a volume, beside a site that may be running. Only `mayCreate` makes a missing
+ * one: any other command on a mistyped DATA_DIR is to leave no empty database behind. An older
+ * one is left to the site to bring up to date, since its older version may still be running. What
+ * the site would refuse to start on is refused here, too.
+ * @throws Refused, ConfigError, MigrationError
+ */
+export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean): Database {
+  const lock = enterVolume(dataDir)
+  try {
+    const db = open(dataDir, migrations, mayCreate)
+    const own = lock ?? shareVolume(dataDir)
+    db.onClosed(() => own.release())
+    return db
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
+  const file = join(dataDir, 'site.sqlite')
+  if (existsSync(dataDir)) checkVolume(dataDir)
+  const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }
+  if (done.length === 0 && !mayCreate) {
+    throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)
+  }
+  if (done.length > 0 && due.length > 0) {
+    throw new Refused(
+      'La base de données date d’une version plus ancienne du site : démarrez-le d’abord, il la mettra à jour.',
+    )
+  }
+  mkdirSync(dataDir, { recursive: true })
+  return openDatabase(file, migrations)
+}
+
+function look(file: string, migrations: string) {
+  const sqlite = new Sqlite(file)
+  try {
+    return planMigrations(sqlite, migrations)
+  } finally {
+    sqlite.close()
+  }
+}

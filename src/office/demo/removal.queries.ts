@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, together } from '#src/house/database/database.ts'
+import { listOwnPictures } from '#src/house/media/mentions.ts'
+import type { RoomDeps, Starter } from '#src/room.ts'
+import type { DemoLeft } from './demo.contract.ts'
+
+type Rooms = RoomDeps['rooms']
+
+/** The rooms that come with content, by their names. */
+export const startersOf = (rooms: Rooms): [room: string, Starter][] =>
+  Object.entries(rooms).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
+
+/** What a record nobody has changed since has: a list's was made, a single one saved once. */
+const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
+
+/** What came with the site and is still there, in the trash not counted. */
+export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
+  const left: DemoLeft = { removable: [], kept: 0 }
+  for (const [room, starter] of startersOf(rooms)) {
+    const { rows: found } = await sql<{ count: number; changed: number }>`
+      select count(*) as count, count(*) filter (where revision <> ${untouched(starter)}) as changed
+      from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
+    const [{ count, changed } = { count: 0, changed: 0 }] = found
+    if (count > changed) left.removable.push({ room, count: count - changed })
+    left.kept += changed
+  }
+  return left
+}
+
+/**
+ * Removes the starter content for good, except what was changed since; nothing of it is the
+ * starter content's any longer. All or nothing. Answers the addresses of the records' files,
+ * which are the caller's to remove.
+ */
+export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> {
+  return await together(db, async (trx) => {
+    const removed: [string, Record<string, unknown>[]][] = []
+    for (const [room, starter] of startersOf(rooms)) {
+      const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
+      if (starter.clear) await starter.clear(trx, these)
+      else removed.push([room, await removeRows(trx, room, these)])
+    }
+    await trx.deleteFrom('demo_records').execute()
+    // A comment in the trash has nowhere to come back to without its article.
+    await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
+      select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
+    const rows = removed.flatMap(([, list]) => list)
+    const photos = rows.map(({ photo }) => String(photo ?? '')).filter(isUpload)
+    return [...photos, ...(await listOwnPictures(trx, removed, photos))]
+  })
+}
+
+async function removeRows(db: Database, room: string, these: RawBuilder<unknown>) {
+  const removal = sql<Record<string, unknown>>`
+    delete from ${sql.table(room)} where ${these} returning *`
+  return (await removal.execute(db)).rows
+}
+
+const isUpload = (address: string) => address.startsWith('/uploads/')
+
+const isDemo = (room: string) =>
+  sql`cast(id as text) in (select record_id from demo_records where room = ${room})`

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { content } from '#src/testing/starter.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { fillWithDemo } from './demo.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function filledApp() {
+  const app = testApp()
+  await fillWithDemo(app.db, now)
+  return { app, admin: await app.asAdmin() }
+}
+
+const left = async (admin: { call(call: string): Promise<Response> }) =>
+  (await admin.call('GET /api/demo')).json()
+
+const event = { title: 'Notre gala', description: 'À nous', date: '2026-12-31' }
+
+test('the starter content is counted, room by room', async () => {
+  const { admin } = await filledApp()
+  expect(await left(admin)).toEqual({
+    removable: [
+      { room: 'about', count: 1 },
+      { room: 'blogs', count: content.blogs.length },
+      { room: 'coaches', count: content.coaches.length },
+      { room: 'courses', count: 1 },
+      { room: 'events', count: content.events.length },
+      { room: 'podiums', count: content.podiums.length },
+    ],
+    kept: 0,
+  })
+})
+
+test('its removal leaves what an admin made or changed, and happens once', async () => {
+  const { app, admin } = await filledApp()
+  await admin.call('POST /api/events', event)
+  const [coach] = await (await app.call('GET /api/coaches')).json()
+  await admin.call(`PUT /api/coaches/${coach._id}`, { ...coach, name: 'Notre professeur' })
+  const courses = await (await app.call('GET /api/courses')).json()
+  await admin.call('PUT /api/courses', { ...courses, startDates: [] })
+  expect((await left(admin)).kept).toBe(2)
+
+  expect((await admin.call('DELETE /api/demo')).status).toBe(204)
+  const list = async (room: string) => (await app.call(`GET /api/${room}`)).json()
+  expect(await list('coaches')).toMatchObject([{ name: 'Notre professeur' }])
+  expect(await list('events')).toMatchObject([{ title: 'Notre gala' }])
+  expect(await list('blogs')).toEqual([])
+  expect(await list('podiums')).toEqual([])
+  expect(await list('about')).toMatchObject({ place: '' })
+  expect((await list('courses')).activities).toEqual(courses.activities)
+  expect(await app.db.selectFrom('comments').selectAll().execute()).toEqual([])
+  expect(await left(admin)).toEqual({ removable: [], kept: 0 })
+
+  await fillWithDemo(app.db, now)
+  expect(await list('blogs')).toEqual([])
+})
+
+test('untouched courses are emptied, and an editor that is open on them is told', async () => {
+  const { app, admin } = await filledApp()
+  const read = await app.call('GET /api/courses')
+  await admin.call('DELETE /api/demo')
+  const empty = { activities: [], schedules: [], startDates: [] }
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
+  const headers = { 'If-Match': read.headers.get('etag') ?? '' }
+  expect((await admin.call('PUT /api/courses', empty, headers)).status).toBe(409)
+})
+
+test('the files of removed records go as well, those of changed ones stay', async () => {
+  const { app, admin } = await filledApp()
+  const [first, second] = await (await app.call('GET /api/podiums')).json()
+  mkdirSync(join(app.uploads, 'podiums'), { recursive: true })
+  const paths = { [first._id]: 'podiums/aaa.jpg', [second._id]: 'podiums/bbb.jpg' }
+  for (const [id, path] of Object.entries(paths)) {
+    writeFileSync(join(app.uploads, path), 'x')
+    await app.db
+      .updateTable('podiums')
+      .set({ photo: `/uploads/${path}` })
+      .where('id', '=', id)
+      .execute()
+  }
+  await app.db.updateTable('podiums').set({ revision: 2 }).where('id', '=', second._id).execute()
+  await admin.call('DELETE /api/demo')
+  expect(existsSync(join(app.uploads, 'podiums/aaa.jpg'))).toBe(false)
+  expect(existsSync(join(app.uploads, 'podiums/bbb.jpg'))).toBe(true)
+})
+
+test('a failure halfway removes nothing', async () => {
+  const { app, admin } = await filledApp()
+  const before = await left(admin)
+  const { expectConsoleError } = await import('#src/testing/setup.ts')
+  expectConsoleError(/DELETE \/api\/demo/)
+  await app.db.schema.alterTable('courses').renameColumn('start_dates', 'gone').execute()
+  expect((await admin.call('DELETE /api/demo')).status).toBe(500)
+  expect(await left(admin)).toEqual(before)
+})

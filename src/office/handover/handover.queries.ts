@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
+import { domainEndsSoonDays, type Handover } from './handover.contract.ts'
+import type { HandoverTable } from './handover.table.ts'
+
+const kind = { table: 'handover', missing: 'Fiche de passation introuvable.' } as const
+
+export async function getHandover(db: Database): Promise<Revised<Handover>> {
+  return toRevised(await getRow(db, kind, 1))
+}
+
+/** @throws Conflict when `revisions` is given and it is at another one */
+export async function updateHandover(
+  db: Database,
+  { hostAccount, domainEnds, phraseKept, ...others }: Handover,
+  revisions?: number[],
+): Promise<Revised<Handover>> {
+  const columns = {
+    ...others,
+    host_account: hostAccount,
+    domain_ends: domainEnds,
+    phrase_kept: phraseKept,
+  }
+  return toRevised(await updateRow(db, kind, 1, columns, revisions))
+}
+
+/** The day the domain ends, yyyy-MM-dd, once that is near or past; else null. */
+export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
+  const { domainEnds } = (await getHandover(db)).record
+  const near = new Date(now.getTime() + domainEndsSoonDays * 24 * 60 * 60 * 1000)
+  return domainEnds !== '' && domainEnds <= dayInParis(near) ? domainEnds : null
+}
+
+/** Whoever can log in, with when they were last here (ISO), the longest there first. */
+export async function listKeepers(
+  db: Database,
+): Promise<{ username: string; hasFactor: boolean; lastSeen: string | null }[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['username', 'last_login_at', hasFactor.as('has_factor')])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((own) => own.fn.max('last_seen_at').as('seen'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('seen'),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ username, last_login_at, seen, has_factor }) => {
+    const times = [last_login_at, seen].filter((time) => time !== null)
+    return { username, hasFactor: Boolean(has_factor), lastSeen: times.sort().at(-1) ?? null }
+  })
+}
+
+/** When the database was begun, ISO: what a restore or a move keeps. */
+export async function readBeginning(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(run_at) as since from migrations
+  `.execute(db)
+  return rows[0]?.since ?? null
+}
+
+function toRevised({ id: _, revision, ...row }: Selectable<HandoverTable>): Revised<Handover> {
+  const { host_account, domain_ends, phrase_kept, ...others } = row
+  const record = {
+    ...others,
+    hostAccount: host_account,
+    domainEnds: domain_ends,
+    phraseKept: phrase_kept,
+  }
+  return { record, revision }
+}

@@ -1,0 +1,199 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { BackupFinding, BackupStatus } from '#src/house/backups/backups.contract.ts'
+import type { Health } from '#src/house/health/health.contract.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import type { Fact, Handover, HandoverSheet } from './handover.contract.ts'
+import { listSteps } from './steps.ts'
+
+/** All the sheet is made of; times are ISO 8601. */
+export type Known = {
+  now: Date
+  asked: Handover
+  club: Settings['club']
+  legal: Legal
+  /** PUBLIC_URL, or where this call was sent to, which is not `isPublic` */
+  origin: string
+  isPublic: boolean
+  version: string
+  since: string | null
+  startedAt: string
+  dataDir: string
+  databaseMb: number
+  disk: Health['disk']
+  keepers: { username: string; hasFactor: boolean; lastSeen: string | null }[]
+  backup: BackupStatus
+  /** How the backups stand */
+  found: BackupFinding[]
+  /** Whether BACKUP_URL is set */
+  elsewhere: boolean
+  phraseShown: boolean
+  mail: MailSettings
+}
+
+/** The sheet for whoever takes the site over: what is not known is said to be so, never guessed. */
+export function makeSheet(known: Known): Omit<HandoverSheet, 'text'> {
+  const { club, now, asked } = known
+  const checked = asked.checked
+    ? `Ce que le club y a écrit a été vérifié le ${inWords(asked.checked)}.`
+    : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
+  return {
+    title: `Passation du site ${club.shortName}`,
+    intro: `Fiche du ${inWords(dayInParis(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
+    missing: listMissing(known),
+    parts: [
+      { title: 'Le site', facts: siteFacts(known), steps: [] },
+      { title: 'Le serveur et le domaine', facts: placeFacts(known), steps: [] },
+      { title: 'Qui peut entrer', facts: keeperFacts(known), steps: [] },
+      { title: 'Les sauvegardes', facts: backupFacts(known), steps: [] },
+      { title: 'Les courriels', facts: mailFacts(known), steps: [] },
+      { title: 'À qui demander', facts: contactFacts(known), steps: [] },
+      ...listSteps(known).map((part) => ({ ...part, facts: [] })),
+    ],
+  }
+}
+
+function siteFacts(known: Known): Fact[] {
+  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, asked } = known
+  const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
+  return [
+    {
+      label: 'Adresse',
+      value: isPublic
+        ? origin
+        : `${origin} (celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)`,
+    },
+    { label: 'Administration', value: `${origin}/admin/login` },
+    { label: 'Version', value: version },
+    {
+      label: 'En service depuis',
+      value: since ? `le ${inWords(since)}` : 'inconnu',
+    },
+    { label: 'Dernier démarrage', value: `le ${moment(startedAt)}` },
+    { label: 'Il tourne', value: runs[asked.runs] },
+    {
+      label: 'Dossier de données',
+      value: `${dataDir} (base de données\u00a0: ${size(databaseMb)})`,
+    },
+    {
+      label: 'Place libre sur le disque',
+      value: disk ? size(disk.freeMb) : 'inconnue\u00a0: le système ne la dit pas',
+    },
+    { label: 'Le code et son guide', value: asked.repository || null },
+  ]
+}
+
+function placeFacts({ origin, isPublic, legal, asked }: Known): Fact[] {
+  const { hostname } = new URL(origin)
+  const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
+  const host = [legal.hostName, legal.hostPhone].filter(Boolean).join(', ')
+  return [
+    { label: 'Nom de domaine', value: isDomain ? hostname : null },
+    { label: 'Il se termine', value: asked.domainEnds ? `le ${inWords(asked.domainEnds)}` : null },
+    { label: 'Vendeur du domaine', value: asked.registrar || null },
+    { label: 'Hébergeur', value: host || null },
+    { label: 'Contrat du serveur', value: asked.hostAccount || null },
+    { label: 'Connexion au serveur', value: asked.server || null },
+    { label: 'Dossier du site sur le serveur', value: asked.folder || null },
+  ]
+}
+
+function keeperFacts({ keepers }: Known): Fact[] {
+  return keepers.map(({ username, hasFactor, lastSeen }) => ({
+    label: username,
+    value: `double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'}`,
+  }))
+}
+
+function backupFacts({ backup, dataDir, found, asked }: Known): Fact[] {
+  return [
+    {
+      label: 'Chaque nuit',
+      value: backup.nightly
+        ? 'oui, vers 3\u00a0h\u00a010'
+        : 'non\u00a0: elles sont arrêtées (BACKUPS=off)',
+    },
+    { label: 'Sur le serveur', value: join(dataDir, 'backups') },
+    ...found.map(({ name, text }) => ({ label: name, value: text })),
+    { label: 'Autres copies', value: asked.copies || null },
+    { label: 'Où elle est gardée', value: asked.phraseKept || null },
+  ]
+}
+
+function mailFacts({ mail, asked }: Known): Fact[] {
+  const { source, host, port, sender, receivers } = mail
+  if (source === 'none') {
+    return [
+      {
+        label: 'Envoi',
+        value: 'le site n’envoie aucun courriel\u00a0: aucun serveur n’est réglé',
+      },
+      { label: 'Boîte du club', value: asked.mailbox || null },
+    ]
+  }
+  const where = source === 'environment' ? 'SMTP_URL, sur le serveur' : 'Réglages, page Courriel'
+  return [
+    { label: 'Envoi', value: `par ${host}, port ${port} (réglé dans\u00a0: ${where})` },
+    { label: 'Expéditeur', value: sender },
+    { label: 'Destinataires', value: receivers.join(', ') },
+    { label: 'Boîte du club', value: asked.mailbox || null },
+  ]
+}
+
+const contactFacts = ({ asked, club }: Known): Fact[] => [
+  { label: 'Personnes', value: asked.contacts || null },
+  { label: 'Le club', value: [club.email, club.phone].filter(Boolean).join(', ') },
+]
+
+/** What keeps the next volunteer from taking over, the gravest first. */
+function listMissing({
+  asked,
+  legal,
+  isPublic,
+  elsewhere,
+  phraseShown,
+  keepers,
+  now,
+}: Known): string[] {
+  const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
+  const wanted: [boolean, string][] = [
+    [keepers.length < 2, 'Un deuxième compte (section Comptes)\u00a0: il n’y en a qu’un'],
+    [asked.phraseKept === '', 'L’endroit où la phrase de secours est gardée'],
+    [
+      !phraseShown,
+      'La phrase de secours elle-même (section Sauvegardes)\u00a0: personne ne l’a notée',
+    ],
+    [!elsewhere && asked.copies === '', 'Une copie des sauvegardes ailleurs que sur le serveur'],
+    [!isPublic, 'L’adresse publique du site (PUBLIC_URL, sur le serveur)'],
+    [asked.registrar === '', 'Le vendeur du nom de domaine'],
+    [asked.domainEnds === '', 'Le jour où le nom de domaine se termine'],
+    [legal.hostName === '', 'Le nom de l’hébergeur (section Mentions)'],
+    [asked.hostAccount === '', 'Le contrat du serveur'],
+    [asked.server === '', 'La connexion au serveur'],
+    [asked.runs === '', 'Si le site tourne avec Docker ou sans'],
+    [asked.folder === '', 'Le dossier du site sur le serveur'],
+    [asked.repository === '', 'L’endroit où est le code du site'],
+    [asked.mailbox === '', 'Qui fournit la boîte du club'],
+    [asked.contacts === '', 'À qui demander'],
+    [
+      asked.checked < yearAgo,
+      asked.checked === ''
+        ? 'Le jour de la vérification'
+        : 'Une vérification\u00a0: la dernière a plus d’un an',
+    ],
+  ]
+  return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
+}
+
+const wholeDate = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** Of a day or a moment: '1er janvier 2027', always with the year, as paper stays. */
+const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
+const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
+const size = (mb: number) =>
+  mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`

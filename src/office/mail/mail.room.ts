@@ -1,0 +1,11 @@
+import type { Room } from '#src/room.ts'
+import { mailRoutes } from './mail.routes.ts'
+import type { MailSettingsTable, MailsTable } from './mail.table.ts'
+import { purgeMails } from './mails.queries.ts'
+
+export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }> = {
+  tables: { mails: 'visitors', mail_settings: 'club' },
+  routes: [mailRoutes],
+  daily: ['POST /api/mails/:id/send'],
+  purge: ({ db }, time) => purgeMails(db, time),
+}

@@ -1,0 +1,133 @@
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import type { MailRow } from './compose.ts'
+import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
+import { isMailSet } from './queue.ts'
+
+/** Of mails that belong to no message the newest so many are told. */
+const told = 30
+/** Milliseconds such a mail is kept. */
+const lifetime = 30 * 24 * 60 * 60 * 1000
+
+/** These are told with their message, and go where it goes. */
+const ofMessages: MailCause[] = ['message', 'removal', 'answer']
+
+const columns = [
+  'id',
+  'cause',
+  'cause_id',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'sent_at',
+] as const
+type Columns = Pick<MailRow, (typeof columns)[number]>
+
+/** The mails of some messages: of each the copy to the club, and those of its answers by their id. */
+export async function listMailsOfMessages(
+  db: Database,
+  messages: string[],
+): Promise<(MailProgress & { cause: MailCause; message: string })[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(columns)
+    .where('cause_id', 'in', messages)
+    .where('cause', 'in', ofMessages)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.cause_id }))
+}
+
+/** Newest first. */
+export async function listSiteMails(db: Database): Promise<SiteMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select([...columns, 'subject', 'recipients', 'created_at'])
+    .where('cause', 'not in', ofMessages)
+    .orderBy('created_at', 'desc')
+    .limit(told)
+    .execute()
+  return rows.map((row) => ({
+    ...toProgress(row),
+    cause: row.cause,
+    subject: row.subject,
+    to: (JSON.parse(row.recipients) as string[]).join(', '),
+    createdAt: row.created_at,
+  }))
+}
+
+/** How many wait, and how many an admin has to look at, of all causes. */
+export async function countMails(
+  db: Database,
+): Promise<{ waiting: number; failed: number; doubtful: number }> {
+  const rows = await db
+    .selectFrom('mails')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const count = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
+  return {
+    waiting: count('waiting', 'sending'),
+    failed: count('failed'),
+    doubtful: count('doubtful'),
+  }
+}
+
+/**
+ * Has a mail tried at once, and for two days more where it had been given up. An admin's word
+ * alone sends what may have arrived already once more.
+ * @throws NotFound, Conflict when it is sent, on its way, or there is no server
+ */
+export async function sendAgain(db: Database, id: string): Promise<void> {
+  await together(db, async (trx) => {
+    if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+    const { numUpdatedRows } = await trx
+      .updateTable('mails')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: '' })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'failed', 'doubtful'])
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    const row = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+    throw row
+      ? new Conflict('Ce courriel est déjà parti.')
+      : new NotFound('Ce courriel n’existe plus.')
+  })
+}
+
+/** Keeps what has not been sent of these records from being sent: they are no more. */
+export async function withdrawMails(
+  trx: Transaction,
+  cause: MailCause,
+  records: string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('cause', '=', cause)
+    .where('cause_id', 'in', records)
+    .where('state', '<>', 'sent')
+    .execute()
+}
+
+/** Removes what belongs to no message and is done with for 30 days at `time`. */
+export async function purgeMails(db: Database, time: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('cause', 'not in', ofMessages)
+    .where('state', 'not in', ['waiting', 'sending'])
+    .where('created_at', '<=', new Date(time.getTime() - lifetime).toISOString())
+    .execute()
+}
+
+function toProgress(row: Columns): MailProgress {
+  return {
+    _id: row.id,
+    state: row.state,
+    attempts: row.attempts,
+    ...(row.last_error && { error: row.last_error }),
+    ...(row.state === 'waiting' && row.next_attempt_at && { nextAt: row.next_attempt_at }),
+    ...(row.sent_at && { sentAt: row.sent_at }),
+  }
+}

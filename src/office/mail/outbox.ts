@@ -1,0 +1,234 @@
+import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
+import type { Dependencies } from '#src/house/database/table-watch.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { compose, type MailRow, messageIdOf } from './compose.ts'
+import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
+import type { MailServer } from './server.ts'
+import type { MailServers } from './settings.ts'
+
+const minute = 60_000
+/** Minutes between one try and the next: two days in all. */
+const waits = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
+const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
+const mostAttempts = waits.length + 1
+
+/** Milliseconds a stop waits for the mail under way. */
+const lastPatience = 5_000
+
+type Deps = {
+  db: WatchedDatabase
+  now: () => Date
+  servers: Pick<MailServers, 'find' | 'noteEnvironment'>
+  patience?: Patience
+}
+
+/**
+ * Sends what the table `mails` holds, one after the other. Each step is written before it is
+ * taken: the next try before a try begins, 'sending' before the text goes out. A kill before the
+ * text costs one try; after it nobody knows whether the mail arrived, so it is told as doubtful
+ * and not sent again by itself.
+ */
+export class Outbox {
+  readonly #deps: Deps
+  readonly #begun: Promise<void>
+  readonly #stopWatching: () => void
+  readonly #stopping = new AbortController()
+  #closing = false
+  #working: Promise<void> | undefined
+  /** The table as it was last looked at */
+  #seen: Dependencies
+  /** What could not be written down of a mail, on a full disk for instance */
+  readonly #unwritten = new Map<string, () => Promise<void>>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { db, servers } = deps
+    // The first thing the database is asked: who queues a mail then finds it noted.
+    this.#begun = servers.noteEnvironment().catch(logTrouble)
+    this.#seen = this.#asItIs()
+    this.#stopWatching = db.watch.onWrite(() => this.#notice())
+  }
+
+  /** Sends all that is due, or as much as the server takes. To be called now and then. */
+  async look(): Promise<void> {
+    if (this.#closing) return
+    this.#working ??= this.#work()
+      .catch((error) => {
+        this.#seen = this.#asItIs()
+        logTrouble(error)
+      })
+      .finally(() => {
+        this.#working = undefined
+        this.#notice()
+      })
+    await this.#working
+  }
+
+  /** Waits for the mail under way, for some seconds at most. What waits is sent by the next start. */
+  async close(): Promise<void> {
+    this.#stopWatching()
+    this.#closing = true
+    const timer = setTimeout(() => this.#stopping.abort(), lastPatience)
+    await this.#begun
+    await this.#working
+    clearTimeout(timer)
+  }
+
+  /** A mail that is queued is sent at once. */
+  #notice(): void {
+    if (this.#working || this.#deps.db.watch.isCurrent(this.#seen)) return
+    void this.look()
+  }
+
+  #asItIs(): Dependencies {
+    return { tables: new Set(['mails']), writes: this.#deps.db.watch.writes }
+  }
+
+  async #work(): Promise<void> {
+    const { db, servers } = this.#deps
+    await this.#begun
+    for (const write of [...this.#unwritten.values()]) await write()
+    await doubtCutOff(db)
+    while (!this.#closing) {
+      const { made: row, dependencies } = await db.watch.record(() => this.#nextDue())
+      this.#seen = dependencies
+      if (!row) return
+      const server = await servers.find(row.server)
+      if (!server) await giveUp(db, row.server)
+      else if (!(await this.#try(row, server))) break
+    }
+    // The server is away: the others wait for the next look, rather than for one failure each.
+    this.#seen = this.#asItIs()
+  }
+
+  /**
+   * By the wall clock, as it must outlast a restart. A time further ahead than any wait is what a
+   * clock that was set back leaves: such a mail is due as well.
+   */
+  async #nextDue(): Promise<MailRow | undefined> {
+    const now = this.#deps.now().getTime()
+    const furthest = Math.max(...waits) * minute
+    return await this.#deps.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where((eb) =>
+        eb.or([
+          eb('next_attempt_at', '<=', new Date(now).toISOString()),
+          eb('next_attempt_at', '>', new Date(now + furthest).toISOString()),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  /** Answers whether it is worth going on with the next one. */
+  async #try(row: MailRow, server: MailServer): Promise<boolean> {
+    const { db, now, patience = usualPatience } = this.#deps
+    const attempts = row.attempts + 1
+    // The last try was cut off.
+    if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
+    const message_id = row.message_id || messageIdOf(row, server)
+    const next_attempt_at = new Date(now().getTime() + waitAfter(attempts)).toISOString()
+    const step = { attempts, message_id, next_attempt_at }
+    // Where it was deleted meanwhile there is nothing to do.
+    if (!(await change(db, row.id, ['waiting'], step))) return true
+    const { signal } = this.#stopping
+    const mail = await compose({ ...row, message_id }, server)
+    const beforeText = () => change(db, row.id, ['waiting'], { state: 'sending' })
+    const outcome = await deliver(server, mail, { signal, patience, beforeText })
+    if (outcome.kind === 'withdrawn') return true
+    if (outcome.kind === 'later' && signal.aborted) {
+      // No fault of the server's: the next start tries it at once.
+      await change(db, row.id, ['waiting'], { attempts: row.attempts, next_attempt_at: '' })
+      return false
+    }
+    await this.#write(row.id, this.#settled(outcome, attempts))
+    return outcome.kind !== 'later' || outcome.reached || row.server !== ''
+  }
+
+  #settled(outcome: Settled, attempts: number): Partial<MailRow> {
+    const state = attempts < mostAttempts ? 'waiting' : 'failed'
+    switch (outcome.kind) {
+      case 'sent': {
+        const last_error = [outcome.refused, laterFor(outcome.left)].filter(Boolean).join(' ')
+        if (outcome.left.length > 0) {
+          return { state, recipients: JSON.stringify(outcome.left), last_error }
+        }
+        const sent_at = this.#deps.now().toISOString()
+        // The text has arrived where it was to go; it need not lie here as well.
+        return { state: 'sent', sent_at, next_attempt_at: '', last_error, text: '', html: '' }
+      }
+      case 'later':
+        return { state, last_error: outcome.reason }
+      case 'refused':
+        return { state: 'failed', last_error: outcome.reason }
+      case 'doubtful':
+        return { state: 'doubtful', last_error: outcome.reason }
+    }
+  }
+
+  async #write(id: string, columns: Partial<MailRow>): Promise<void> {
+    const write = async () => {
+      const done = columns.state !== 'waiting' && { server: '' }
+      await change(this.#deps.db, id, ['waiting', 'sending', 'doubtful'], { ...columns, ...done })
+      this.#unwritten.delete(id)
+    }
+    this.#unwritten.set(id, write)
+    await write()
+  }
+}
+
+/** What has come to its end keeps no server, and so no password, of its own. */
+const over = { state: 'failed', server: '' } as const
+
+type Settled = Exclude<Outcome, { kind: 'withdrawn' }>
+
+const laterFor = (receivers: string[]) =>
+  receivers.length > 0 ? `Pas encore accepté pour ${receivers.join(', ')}.` : ''
+
+/** Answers whether there was such a mail in one of these states. */
+async function change(
+  db: Database,
+  id: string,
+  states: MailRow['state'][],
+  columns: Partial<MailRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** None is under way: what is marked so was cut off by a kill, or came back from the trash. */
+async function doubtCutOff(db: Database): Promise<void> {
+  const cutOff = await db.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
+  const columns = {
+    state: 'doubtful',
+    last_error: 'Le site s’est arrêté pendant l’envoi.',
+    server: '',
+  } as const
+  for (const { id } of cutOff) await change(db, id, ['sending'], columns)
+}
+
+/**
+ * The server was taken out of the settings, or the one they were kept with can't be read any more.
+ * An admin may send them again by the one in use.
+ */
+async function giveUp(db: Database, server: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...over, last_error: 'Aucun serveur de courriel n’est réglé.' })
+    .where('state', '=', 'waiting')
+    .where('server', '=', server)
+    .execute()
+}
+
+function logTrouble(error: unknown): void {
+  logFailure('Les courriels en attente n’ont pas pu être envoyés.', error)
+}

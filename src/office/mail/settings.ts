@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '#src/config.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { getRow, updateRow } from '#src/house/database/records.ts'
+import { Conflict, Invalid } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { Encryption } from '#src/house/process/encryption.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
+import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
+import { mailChangedNotice } from './mail-changed-notice.ts'
+import { queueMail } from './queue.ts'
+import { describeServer, type MailServer, serverOfEnvironment, serverOfSettings } from './server.ts'
+
+type Deps = { db: Database; config: Pick<Config, 'mail'>; secret: string }
+
+/** Who changes them */
+type By = { username: string; now: Date }
+
+const kind = { table: 'mail_settings', missing: 'Réglages du courriel introuvables.' } as const
+
+const none: MailSettings = {
+  source: 'none',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  senderName: '',
+  sender: '',
+  receivers: [],
+  password: 'none',
+}
+
+/**
+ * The mail server in use: the environment's, else the one set in the dashboard. Its password lies
+ * encrypted in the database and leaves it towards the mail server alone.
+ */
+export class MailServers {
+  readonly #db: Database
+  readonly #environment: MailServer | undefined
+  readonly #encryption: Encryption
+
+  constructor({ db, config, secret }: Deps) {
+    this.#db = db
+    this.#environment = config.mail && serverOfEnvironment(config.mail)
+    this.#encryption = new Encryption(secret, 'mail')
+  }
+
+  /** To be called by the running site: what is queued goes by whether there is a server. */
+  async noteEnvironment(): Promise<void> {
+    const environment = this.#environment ? 1 : 0
+    // Where there is one it is noted in one step: whoever asks the database next finds it noted.
+    // Where there is none, nothing is written as a rule, so that no answer is stale by it.
+    if (!environment && !(await getRow(this.#db, kind, 1)).environment) return
+    await this.#db
+      .updateTable('mail_settings')
+      .set({ environment })
+      .where('environment', '<>', environment)
+      .execute()
+  }
+
+  /**
+   * Undefined where none is set.
+   * @param own as `queueMail` was given it, for a mail that goes by no other
+   */
+  async find(own = ''): Promise<MailServer | undefined> {
+    if (own !== '') {
+      const settings = this.#encryption.decrypt(own)
+      return settings
+        ? await this.#named(serverOfSettings(keptMailSettings.parse(JSON.parse(settings))))
+        : undefined
+    }
+    if (this.#environment) return await this.#named(this.#environment)
+    const { settings, password = '' } = await this.#read(this.#db)
+    return settings && (await this.#named(serverOfSettings({ ...settings, password })))
+  }
+
+  /** What is in use, for an admin. */
+  async describe(): Promise<Revised<MailSettings>> {
+    const { settings, password, revision, encrypted } = await this.#read(this.#db)
+    if (this.#environment) return { record: describeServer(this.#environment), revision }
+    if (!settings) return { record: none, revision }
+    const { password: _, ...shown } = settings
+    const state = encrypted === '' ? 'none' : password === undefined ? 'lost' : 'kept'
+    return { record: { source: 'dashboard', ...shown, password: state }, revision }
+  }
+
+  /** @throws Conflict where the environment names a server, or at another revision; Invalid */
+  async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
+    this.#refuseBesideEnvironment()
+    await together(this.#db, async (trx) => {
+      const next = await this.#complete(trx, given)
+      await this.#tellFormer(trx, by, next)
+      const { password, ...settings } = next
+      const columns = {
+        content: JSON.stringify(settings),
+        password: password && this.#encryption.encrypt(password),
+      }
+      await updateRow(trx, kind, 1, columns, revisions)
+      // What waits for the server is tried with the new one at once.
+      await trx
+        .updateTable('mails')
+        .set({ next_attempt_at: '' })
+        .where('state', '=', 'waiting')
+        .where('server', '=', '')
+        .execute()
+    })
+  }
+
+  /** No mail is sent from here on. @throws Conflict where the environment names a server */
+  async remove(by: By): Promise<void> {
+    this.#refuseBesideEnvironment()
+    await together(this.#db, async (trx) => {
+      await this.#tellFormer(trx, by, undefined)
+      await updateRow(trx, kind, 1, { content: '', password: '' })
+    })
+  }
+
+  /**
+   * Whoever got the site's mails until now hears of it, by the server that brought them. With a
+   * server of their own in its place, a thief would read the link for a new password.
+   */
+  async #tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined): Promise<void> {
+    const { settings, password = '' } = await this.#read(trx)
+    if (!settings) return
+    const former = { ...settings, password }
+    if (next && isDeepStrictEqual(former, next)) return
+    const server = this.#encryption.encrypt(JSON.stringify(former))
+    await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
+  }
+
+  /** The server as typed, or without anything typed the one in use. @throws Invalid */
+  async forTrial(given: MailSettingsInput | undefined): Promise<MailServer | undefined> {
+    if (!given) return await this.find()
+    return await this.#named(serverOfSettings(await this.#complete(this.#db, given)))
+  }
+
+  /** Where nobody gave the sender a name, it is the club's: an address alone looks like spam. */
+  async #named(server: MailServer): Promise<MailServer> {
+    if (server.from.name !== '') return server
+    const { club } = (await getSettings(this.#db)).record
+    return { ...server, from: { ...server.from, name: club.name } }
+  }
+
+  /**
+   * With the password that is kept where none was typed. That goes to the server it was typed for,
+   * under the name it belongs to. Else whoever finds a browser open could have it sent to a server
+   * of their own.
+   * @throws Invalid when it has to be typed again
+   */
+  async #complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
+    if (given.user === '') return { ...given, password: '' }
+    if (given.password !== '') return given
+    const { settings: kept, password } = await this.#read(db)
+    const same = kept?.host === given.host && kept.user === given.user
+    if (same && password !== undefined) return { ...given, password }
+    const msg = kept?.user
+      ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'
+      : 'Le mot de passe est requis avec un identifiant'
+    throw new Invalid([{ msg, path: 'password' }])
+  }
+
+  /** `password` is undefined when it can't be read under the present key. */
+  async #read(db: Database) {
+    const { content, password: encrypted, revision } = await getRow(db, kind, 1)
+    const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
+    const password = encrypted === '' ? '' : this.#encryption.decrypt(encrypted)
+    return { settings: read?.data, password, encrypted, revision }
+  }
+
+  #refuseBesideEnvironment(): void {
+    if (this.#environment) {
+      throw new Conflict('Le courriel est réglé par la personne qui héberge le site (SMTP_URL).')
+    }
+  }
+}

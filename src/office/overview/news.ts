@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
+import { replaceFile } from '#src/house/process/durable-files.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import type { NewsSeen } from './overview.contract.ts'
+
+const outcome: z.ZodType<RestoreOutcome> = z.object({
+  at: z.iso.datetime(),
+  ok: z.boolean(),
+  problem: z.string().optional(),
+  made: z.string().optional(),
+  loggedOut: z.boolean(),
+  notes: z.array(z.string()),
+})
+
+const stored = z.object({
+  /** The version that ran here last */
+  version: z.string().optional(),
+  /** It took the place of another; `from` is unknown where that one left no note of itself */
+  updated: z.object({ from: z.string().optional(), to: z.string() }).optional(),
+  /** What came of the last restore, whoever asked for it */
+  restored: outcome.optional(),
+  /** Whether an admin has seen what came of it */
+  restoredSeen: z.boolean().default(false),
+})
+
+/**
+ * What the next admin to come is told once. It lies beside the database, which a restore replaces.
+ */
+export type SiteNews = z.infer<typeof stored>
+
+/** 'La version 1.1.0 (a1b2c3d) a pris la place de la 1.0.0 (…).' */
+export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =>
+  `La version ${to} du site a pris la place de ${from ? `la ${from}` : 'la précédente'}.`
+
+const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
+
+/** None where there is no file, or one that can't be read: news are never what a site fails for. */
+export function readNews(dataDir: string): SiteNews {
+  try {
+    return stored.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+  } catch {
+    return { restoredSeen: false }
+  }
+}
+
+/** @param wasUsed whether a site ran here before: one that left no note was an older version */
+export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
+  const { version: from, ...news } = readNews(dataDir)
+  if (from === version) return
+  const isUpdate = from !== undefined || wasUsed
+  write(dataDir, { ...news, version, ...(isUpdate && { updated: { from, to: version } }) })
+}
+
+export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
+  write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })
+}
+
+/** Somebody has read it. */
+export function noteSeen(dataDir: string, what: NewsSeen['what']): void {
+  const { updated, ...news } = readNews(dataDir)
+  if (what === 'updated' ? !updated : news.restoredSeen) return
+  if (what === 'updated') write(dataDir, news)
+  else write(dataDir, { ...news, ...(updated && { updated }), restoredSeen: true })
+}
+
+function write(dataDir: string, news: SiteNews): void {
+  try {
+    replaceFile(fileIn(dataDir), JSON.stringify(news))
+  } catch (error) {
+    logFailure('Une nouvelle du site n’a pas pu être notée.', error)
+  }
+}

@@ -1,0 +1,157 @@
+import type { ExpressionBuilder } from 'kysely'
+import { countNewComments } from '#src/club/comments/new-comments.queries.ts'
+import { getLegal } from '#src/club/legal/legal.queries.ts'
+import { missingFrom } from '#src/club/legal/missing.contract.ts'
+import { readExpiry } from '#src/club/messages/expiry.queries.ts'
+import { bySite } from '#src/club/messages/expiry.ts'
+import { messageKind } from '#src/club/messages/messages.queries.ts'
+import { findOverdue } from '#src/club/seasons/shown-season.ts'
+import { type Database, type Tables, together } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { countDemo } from '#src/office/demo/removal.queries.ts'
+import { findDomainEnd } from '#src/office/handover/handover.queries.ts'
+import { getSettings, listUnfitParts } from '#src/office/settings/settings.queries.ts'
+import type { RoomDeps } from '#src/room.ts'
+import type { NewComment, Overview } from './overview.contract.ts'
+
+/** How many of each are named; the rest is a number. */
+const shown = 3
+/** A long text is cut: the overview shows two lines of it. */
+const extract = 200
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** All of it at one moment. */
+export async function getOverview(
+  db: Database,
+  rooms: RoomDeps['rooms'],
+  now: Date,
+  purgeTime: Date,
+): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> {
+  return await together(db, async (trx) => ({
+    ...(await readMessages(trx)),
+    ...(await readComments(trx, new Date(now.getTime() - week))),
+    ...(await readUnpublished(trx, now)),
+    events: await listNextEvents(trx, dayInParis(now)),
+    counts: await countAll(trx, rooms, now),
+    demo: (await countDemo(trx, rooms)).removable.length > 0,
+    expiry: await readMessageExpiry(trx, now, purgeTime),
+    missingMentions: missingFrom((await getLegal(trx)).record, (await getSettings(trx)).record.club)
+      .length,
+    unfitSettings: (await listUnfitParts(trx)).length,
+    domainEnds: await findDomainEnd(trx, now),
+    overdueSeason: await findOverdue(trx, dayInParis(now)),
+  }))
+}
+
+async function countAll(
+  db: Database,
+  rooms: RoomDeps['rooms'],
+  now: Date,
+): Promise<Overview['counts']> {
+  const counts: Overview['counts'] = {}
+  for (const room of Object.values(rooms)) {
+    for (const [name, count] of Object.entries(room.counts ?? {}))
+      counts[name] = await count(db, now)
+  }
+  return counts
+}
+
+async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'messages'>> {
+  const unread = db.selectFrom('messages').where('status', '=', 'unread')
+  const rows = await unread
+    .select(['id', 'name', 'message', 'date'])
+    .orderBy('date', 'desc')
+    .limit(shown)
+    .execute()
+  const messages = rows.map(({ id, name, message, date }) => ({
+    _id: id,
+    name,
+    message: message.slice(0, extract),
+    date,
+  }))
+  return { unread: await countRows(unread), messages }
+}
+
+async function readMessageExpiry(
+  db: Database,
+  now: Date,
+  purgeTime: Date,
+): Promise<Overview['expiry']> {
+  const { months, count, most } = await readExpiry(db, purgeTime)
+  const removed = db
+    .selectFrom('trash')
+    .where('room', '=', messageKind.room)
+    .where('deleted_by', '=', bySite)
+    .where('deleted_at', '>=', new Date(now.getTime() - week).toISOString())
+  return { months, held: count > most ? count : 0, removed: await countRows(removed) }
+}
+
+async function readComments(
+  db: Database,
+  since: Date,
+): Promise<Pick<Overview, 'newComments' | 'recentComments' | 'comments'>> {
+  const recent = db
+    .selectFrom('comments')
+    .where((eb) =>
+      eb.or([
+        eb('comments.created_at', '>=', since.toISOString()),
+        eb('comments.id', 'in', eb.selectFrom('new_comments').select('comment_id')),
+      ]),
+    )
+    .where('hidden', '=', 0)
+  const rows = await recent
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select(['comments.id', 'name', 'text', 'comments.created_at', 'blog_id', 'title'])
+    .orderBy('comments.created_at', 'desc')
+    .limit(shown)
+    .execute()
+  const comments = rows.map(
+    ({ id, name, text, created_at, blog_id, title }): NewComment => ({
+      _id: id,
+      name,
+      text: text.slice(0, extract),
+      date: created_at,
+      article: { _id: blog_id, title },
+    }),
+  )
+  return {
+    newComments: await countNewComments(db),
+    recentComments: await countRows(recent),
+    comments,
+  }
+}
+
+async function readUnpublished(
+  db: Database,
+  now: Date,
+): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'unpublished'>> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'published_at'])
+    .where((eb) => eb.or([eb('published_at', 'is', null), isToCome(eb, now)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  const drafts = rows.filter(({ published_at }) => published_at === null).length
+  const unpublished = rows.slice(0, shown).map(({ id, title, published_at }) => ({
+    _id: id,
+    title,
+    publishedAt: published_at,
+  }))
+  return { drafts, scheduled: rows.length - drafts, unpublished }
+}
+
+const isToCome = (eb: ExpressionBuilder<Tables, 'blogs'>, now: Date) =>
+  eb('published_at', '>', now.toISOString())
+
+async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title', 'date', 'location'])
+    .where('date', '>=', today)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return rows.map(({ id, ...event }) => ({ _id: id, ...event }))
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { findBackups, lookElsewhere } from '#src/house/backups/findings.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { describeUpdate, noteSeen, readNews } from './news.ts'
+import { newsSeen, type Overview } from './overview.contract.ts'
+import { getOverview } from './overview.queries.ts'
+
+type Deps = Pick<
+  RoomDeps,
+  'db' | 'rooms' | 'now' | 'purgeTime' | 'sweeper' | 'config' | 'backups' | 'offsite'
+>
+
+/**
+ * GET /api/overview: one light call for the dashboard's first screen and its count of messages.
+ * POST /api/overview/seen: its news were read.
+ */
+export function overviewRoutes(deps: Deps): Hono {
+  const { db, rooms, config, now, purgeTime, sweeper, backups, offsite } = deps
+  const { dataDir, offsite: target } = config
+  return new Hono()
+    .get('/overview', async (c) => {
+      const read = await getOverview(db, rooms, now(), purgeTime())
+      const { updated, restored, restoredSeen } = readNews(dataDir)
+      const told: Overview = {
+        ...read,
+        uploads: sweeper.report(),
+        backups: findBackups({
+          dataDir,
+          status: backups.status(),
+          target,
+          elsewhere: lookElsewhere(offsite),
+        }),
+        news: {
+          updated: updated ? describeUpdate(updated) : null,
+          restored: (!restoredSeen && restored) || null,
+        },
+      }
+      return c.json(told)
+    })
+    .post('/overview/seen', async (c) => {
+      noteSeen(dataDir, (await readBody(c, newsSeen)).what)
+      return c.body(null, 204)
+    })
+}

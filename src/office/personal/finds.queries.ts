@@ -1,0 +1,265 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tables } from '#src/house/database/database.ts'
+import { isVisitors } from '#src/house/media/mentions.ts'
+import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Row, Rows } from '#src/office/trash/trash.rows.ts'
+import type { Person } from './naming.ts'
+import type { Find, Remedy } from './personal.contract.ts'
+
+type Table = keyof Tables
+
+/** Read at once; between two such parts others have their turn. */
+const atOnce = 200
+/** Characters shown on either side of a name, and how many such extracts of one find. */
+const around = 60
+const mostExtracts = 4
+
+/**
+ * Nothing of a person's own words is in these, or it is worked out from another table. Or it is the
+ * account of who keeps the site, and goes with the account.
+ */
+const left: readonly Table[] = [
+  'blog_labels',
+  'blog_texts',
+  'comment_counts',
+  'comment_numbers',
+  'demo_fill',
+  'demo_records',
+  'gone_addresses',
+  'message_numbers',
+  'new_comments',
+  'passkeys',
+  'password_links',
+  'pictures',
+  'recovery_codes',
+  'second_factor_rule',
+  'sessions',
+  'totp',
+  'visits',
+  // Read by themselves.
+  'trash',
+]
+
+/** What these say is told; it is changed where it is kept, as the site works by it. */
+const told: readonly Table[] = ['accounts', 'invitations', 'legal', 'mail_settings']
+
+/** Columns worked out from others: emptied where those change, and made anew by `restoring`. */
+export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
+
+type Text = Find['texts'][number]
+export type Places = { kinds: readonly AnyTrashKind[]; tables: readonly Table[] }
+type Searched = Places & { person: Person; whole: boolean }
+
+/** Everything that names a person, the trash included. @param whole texts without being cut */
+export async function listFinds(
+  db: Database,
+  person: Person,
+  { kinds, tables }: Places,
+  whole: boolean,
+): Promise<Find[]> {
+  const searched = { person, kinds, tables, whole }
+  const finds: Find[] = []
+  for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
+  finds.push(...(await findTrashed(db, searched)))
+  for (const table of listOtherTables(searched)) {
+    finds.push(...(await findRows(db, table, searched)))
+  }
+  return finds
+}
+
+/** Records of a room, by their own rows and those that go with them. */
+async function findRecords(
+  db: Database,
+  kind: AnyTrashKind,
+  { person, kinds, whole }: Searched,
+): Promise<Find[]> {
+  const found = new Map<string, Text[]>()
+  const titles = new Map<string, string>()
+  const emails = new Map<string, Pick<Find, 'email'>>()
+  for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
+    for await (const row of rowsOf(db, table)) {
+      const id = String(row[key])
+      if (table === 'mails' && !(await isThere(db, kind, id))) continue
+      const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
+      if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
+      if (!found.has(id) || table !== kind.table) continue
+      titles.set(id, kind.title(row as never))
+      emails.set(id, emailOf(person, row))
+    }
+  }
+  const finds: Find[] = []
+  for (const [id, texts] of found) {
+    const title = titles.get(id) ?? (await titleOf(db, kind, id))
+    const shown = whole ? texts : texts.slice(0, mostExtracts)
+    finds.push({
+      key: `${kind.room}/${id}`,
+      room: kind.room,
+      _id: id,
+      title,
+      trashed: false,
+      ...emails.get(id),
+      texts: shown,
+      remedies: ['erase', 'anonymise'],
+    })
+  }
+  return finds
+}
+
+/** Parts that are no records of a room of their own. */
+export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
+  (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
+
+async function findTrashed(db: Database, { person, whole }: Searched): Promise<Find[]> {
+  const finds: Find[] = []
+  for await (const row of rowsOf(db, 'trash')) {
+    const rows = JSON.parse(String(row.rows)) as Rows
+    const said = rows.flatMap(([table, list]) =>
+      list.flatMap((one) => wordsOn(person, table, one, whole)),
+    )
+    const texts = [...said, ...addressOf(person, row.record_id)]
+    if (texts.length === 0) continue
+    const record = rows[0]?.[1][0] ?? {}
+    finds.push({
+      key: `trash/${row.room}/${row.record_id}`,
+      room: String(row.room),
+      _id: String(row.record_id),
+      title: String(row.title),
+      trashed: true,
+      ...emailOf(person, record),
+      texts: whole ? texts : texts.slice(0, mostExtracts),
+      remedies: ['erase', 'anonymise'],
+    })
+  }
+  return finds
+}
+
+/** What no room keeps as a record: pages, accounts, mails about something else than a message. */
+async function findRows(db: Database, table: Table, { person, whole }: Searched): Promise<Find[]> {
+  const finds: Find[] = []
+  for await (const row of rowsOf(db, table)) {
+    if (table === 'mails' && (await isOfMessage(db, row))) continue
+    const texts = wordsOn(person, table, row, whole)
+    if (texts.length === 0) continue
+    finds.push({
+      key: `${table}/${row.rowid}`,
+      room: table,
+      _id: String(row.rowid),
+      title: String(row.username ?? row.subject ?? row.note ?? row.title ?? ''),
+      trashed: false,
+      ...emailOf(person, row),
+      texts: whole ? texts : texts.slice(0, mostExtracts),
+      remedies: remediesOf(table),
+    })
+  }
+  return finds
+}
+
+const addressOf = (person: Person, id: unknown): Text[] =>
+  typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
+
+/** The address of who is named as its writer or owner; that others write of a person says nothing. */
+function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
+  const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
+  return own && typeof email === 'string' && email.includes('@') ? { email } : {}
+}
+
+function remediesOf(table: Table): Remedy[] {
+  if (told.includes(table)) return []
+  return table === 'mails' ? ['erase', 'anonymise'] : ['anonymise']
+}
+
+/**
+ * The tables of rooms, so that what a new one brings is searched without being named here. One
+ * without row numbers can't be read so, which the first search says: it is to be named in `left`.
+ */
+function listOtherTables({ kinds, tables }: Places): Table[] {
+  const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
+  const isOther = (table: Table) =>
+    table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
+  return tables.filter(isOther)
+}
+
+async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
+  for (let after = -1; ; ) {
+    // Where a column of a table's own is its row's number, that would be named like the column.
+    const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db)
+    yield* rows
+    if (rows.length < atOnce) return
+    after = Number(rows.at(-1)?.rowid)
+    await setImmediate()
+  }
+}
+
+/** What of a row names the person. */
+function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[] {
+  const all = textsOf(row)
+  const naming = all.filter(({ text }) => person.isIn(text))
+  if (!whole) return naming.map(({ field, text }) => ({ field, text: extract(person, text) }))
+  // Who wrote it gets all of it; whom somebody else writes about, what is said there.
+  const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
+  return wrote ? [...all, ...days(row)] : naming
+}
+
+const days = (row: Row): Text[] =>
+  ['date', 'created_at'].flatMap((field) =>
+    typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
+  )
+
+/** The texts of a row by column; lists and settings come apart. */
+function textsOf(row: Row): Text[] {
+  return Object.entries(row).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== '' && isSaid(field)
+      ? stringsIn(parsed(value)).map((text) => ({ field, text }))
+      : [],
+  )
+}
+
+/** What the program writes by itself: ids, addresses of files, days and states, secrets. */
+const ownWords =
+  /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
+
+/** Whether a column holds what somebody said. */
+export const isSaid = (column: string) => !ownWords.test(column) && !derived.includes(column)
+
+/** A JSON list or object as what it holds; all else as it is. */
+export function parsed(value: string): unknown {
+  if (!/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+function extract(person: Person, text: string): string {
+  const [place = { from: 0, to: 0 }] = person.placesIn(text)
+  const from = Math.max(0, place.from - around)
+  const to = Math.min(text.length, place.to + around)
+  const said = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${said}${to < text.length ? '…' : ''}`
+}
+
+async function titleOf(db: Database, kind: AnyTrashKind, id: string): Promise<string> {
+  const { rows } = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ? kind.title(rows[0] as never) : ''
+}
+
+async function isThere(db: Database, kind: AnyTrashKind, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(kind.table)} where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+async function isOfMessage(db: Database, { cause_id }: Row): Promise<boolean> {
+  const message = db.selectFrom('messages').select('id').where('id', '=', String(cause_id))
+  return (await message.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { listFilledIn } from './optional-pages.ts'
+import { type SettingsCard, settingsInput } from './settings.contract.ts'
+import { defaultSettings } from './settings.defaults.ts'
+import { getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
+
+type Deps = Pick<RoomDeps, 'db' | 'rooms' | 'isFilledIn' | 'now'>
+
+/**
+ * GET and PUT /api/settings: what the club makes its own of the spec's fixed texts. The defaults
+ * are for an admin who wants to go back to them, and so are the parts that fit no longer.
+ * `?view=card` is what every page shows of them.
+ */
+export function settingsRoutes({ db, rooms, isFilledIn, now }: Deps): Hono {
+  return new Hono()
+    .get('/settings', async (c) => {
+      const settings = await getSettings(db)
+      if (c.req.query('view') !== 'card') return answerRecord(c, settings)
+      const { club, hero } = settings.record
+      const today = dayInParis(now())
+      const pages = await listFilledIn(db, isFilledIn, today)
+      const card: SettingsCard = { club, hero, pages }
+      for (const room of Object.values(rooms)) Object.assign(card, await room.card?.(db, today))
+      return c.json(card)
+    })
+    .get('/settings/defaults', (c) => c.json(defaultSettings))
+    .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
+    .put('/settings', async (c) => {
+      const input = await readChange(c, settingsInput, () => getSettings(db))
+      return answerRecord(c, await updateSettings(db, input, readIfMatch(c)))
+    })
+}

@@ -1,0 +1,231 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { listOwnPictures } from '#src/house/media/mentions.ts'
+import { type Trashed, trashDays } from './trash.contract.ts'
+import type { AnyTrashKind } from './trash.kind.ts'
+import { putRowsBack, type Row, type Rows, takeRows } from './trash.rows.ts'
+import type { TrashTable } from './trash.table.ts'
+
+const lifetime = trashDays * 24 * 60 * 60 * 1000
+const unknown = 'Cet élément n’est plus dans la corbeille.'
+
+/** What was deleted at that time or before is gone for good at `now`. */
+const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
+
+/** Last deleted first. */
+export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['room', 'record_id', 'title', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', '>', expiry(now))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('room')
+    .orderBy('record_id')
+    .execute()
+  return rows.map((row) => ({
+    room: row.room,
+    _id: row.record_id,
+    title: row.title,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    expiresAt: new Date(Date.parse(row.deleted_at) + lifetime).toISOString(),
+  }))
+}
+
+/** Whether an id is kept for a deleted record, which may want it back. */
+export async function isInTrash(db: Database, room: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trash')
+    .select('room')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  return Boolean(row)
+}
+
+/** The addresses of all files that lie in the trash, and of those that still may come back. */
+export async function listTrashedFiles(
+  db: Database,
+  now: Date,
+): Promise<{ all: string[]; restorable: string[] }> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['files', 'deleted_at'])
+    .where('files', '<>', '[]')
+    .execute()
+  const restorable = rows.filter(({ deleted_at }) => deleted_at > expiry(now))
+  return { all: filesOf(rows), restorable: filesOf(restorable) }
+}
+
+/**
+ * Moves a record's rows into the trash. Answers the addresses of its files.
+ * @param by the username of who deletes it
+ * @throws NotFound in the words of the room
+ */
+export async function moveToTrash(
+  trx: Transaction,
+  kind: AnyTrashKind,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<string[]> {
+  const rows = await takeRows(trx, kind, id)
+  if (!rows) throw new NotFound(kind.missing)
+  const record = recordOf(rows)
+  const parent = kind.parent?.(record)
+  const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+  const files = [...named, ...(await listOwnPictures(trx, rows, named))]
+  const columns = {
+    title: kind.title(record),
+    parent_room: parent?.room ?? null,
+    parent_id: parent?.id ?? null,
+    deleted_at: now.toISOString(),
+    deleted_by: by,
+    rows: JSON.stringify(rows),
+    files: JSON.stringify(files),
+  }
+  await trx
+    .insertInto('trash')
+    .values({ room: kind.room, record_id: id, ...columns })
+    .execute()
+  return files
+}
+
+/** `finish`: what `prepareReturn` answered, if anything */
+type Return = {
+  room: string
+  id: string
+  now: Date
+  finish?: ((trx: Transaction) => Promise<void>) | undefined
+}
+
+/**
+ * Works out what is written beside a record that comes back, which may take a moment: before the
+ * transaction that others wait for.
+ */
+export async function prepareReturn(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+): Promise<Return['finish']> {
+  const kind = kinds.find((known) => known.room === room)
+  if (!kind?.restoring) return undefined
+  const row = await db
+    .selectFrom('trash')
+    .select('rows')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
+}
+
+/**
+ * Puts a record back as it was. Answers the addresses of its files.
+ * @throws NotFound when it is not in the trash, Conflict when it can't come back
+ */
+export async function takeFromTrash(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  { room, id, now, finish }: Return,
+): Promise<string[]> {
+  const kind = kinds.find((known) => known.room === room)
+  const row = await trx
+    .deleteFrom('trash')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .where('deleted_at', '>', expiry(now))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || !kind) throw new NotFound(unknown)
+  await refuseOrphan(trx, kinds, row)
+  const rows: Rows = JSON.parse(row.rows)
+  await putRowsBack(trx, rows).catch(refuse)
+  await finish?.(trx)
+  await kind.onReturn?.(trx, id, now)
+  return filesOf([row])
+}
+
+/** Without a room and an id: all of it. Answers the addresses of the files. @throws NotFound */
+export async function removeFromTrash(
+  db: Database,
+  one?: { room: string; id: string },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('trash')
+    .$if(one !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and({ room: one?.room ?? '', record_id: one?.id ?? '' }),
+          eb.and({ parent_room: one?.room ?? '', parent_id: one?.id ?? '' }),
+        ]),
+      ),
+    )
+    .returning(['room', 'record_id', 'files'])
+    .execute()
+  const known = rows.some(({ room, record_id }) => room === one?.room && record_id === one.id)
+  if (one && !known) throw new NotFound(unknown)
+  return filesOf(rows)
+}
+
+/** Those that were deleted 30 days ago or earlier. */
+export const countExpired = (db: Database, now: Date): Promise<number> =>
+  countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
+
+/** Removes some of them. Answers the addresses of their files. */
+export async function removeExpired(db: Database, now: Date, most: number): Promise<string[]> {
+  const some = db
+    .selectFrom('trash')
+    .select(sql<number>`rowid`.as('rowid'))
+    .where('deleted_at', '<=', expiry(now))
+    .limit(most)
+  const rows = await db
+    .deleteFrom('trash')
+    .where(sql<number>`rowid`, 'in', some)
+    .returning('files')
+    .execute()
+  return filesOf(rows)
+}
+
+/** What it belongs to has to be there first. */
+async function refuseOrphan(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  { parent_room, parent_id }: Selectable<TrashTable>,
+): Promise<void> {
+  const parent = kinds.find(({ room }) => room === parent_room)
+  if (!parent || parent_id === null) return
+  const living = await trx
+    .selectFrom(parent.table)
+    .select('id' as never)
+    .where('id' as never, '=', parent_id as never)
+    .executeTakeFirst()
+  if (living) return
+  const waiting = await trx
+    .selectFrom('trash')
+    .select('title')
+    .where('room', '=', parent.room)
+    .where('record_id', '=', parent_id)
+    .executeTakeFirst()
+  throw new Conflict(
+    waiting
+      ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`
+      : 'Ce dont cet élément faisait partie n’existe plus\u00a0: il ne peut pas être restauré.',
+  )
+}
+
+/** A row that does not fit any more, for instance because its id was given again. */
+function refuse(error: unknown): never {
+  const { code } = error as { code?: unknown }
+  if (!String(code).startsWith('SQLITE_CONSTRAINT')) throw error
+  throw new Conflict(
+    'Cet élément ne peut pas être restauré\u00a0: un autre a pris sa place entre-temps.',
+  )
+}
+
+/** The kind that wrote the row reads it: the types meet again there. */
+const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
+
+const filesOf = (rows: { files: string }[]) =>
+  rows.flatMap(({ files }) => JSON.parse(files) as string[])

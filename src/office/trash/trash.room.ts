@@ -1,0 +1,9 @@
+import type { Room } from '#src/room.ts'
+import { trashRoutes } from './trash.routes.ts'
+import type { TrashTable } from './trash.table.ts'
+
+export const trash: Room<{ trash: TrashTable }> = {
+  tables: { trash: 'either' },
+  routes: [trashRoutes],
+  daily: ['POST /api/trash/:room/:id/restore'],
+}

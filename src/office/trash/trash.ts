@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, together } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { bringBack, removeAside, setAside } from '#src/house/media/aside.ts'
+import { forgetPictures } from '#src/house/media/pictures.queries.ts'
+import type { Restored, Trashed } from './trash.contract.ts'
+import type { AnyTrashKind } from './trash.kind.ts'
+import {
+  countExpired,
+  listTrash,
+  moveToTrash,
+  prepareReturn,
+  removeExpired,
+  removeFromTrash,
+  takeFromTrash,
+} from './trash.queries.ts'
+
+type Deps = {
+  db: Database
+  uploads: string
+  now: () => Date
+  /** The records that can be in it; the list stands in app.ts */
+  kinds: readonly AnyTrashKind[]
+}
+
+/** Moved or removed in one transaction, so that nobody waits long for it. */
+const atOnce = 50
+
+/**
+ * The Corbeille: rows in the table `trash`, files in a folder that is not served. Files are moved
+ * before their rows are committed and moved again should that fail; what a crash leaves in
+ * between is put right by the next start (src/house/media/sweep.ts).
+ */
+export class Trash {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** @throws NotFound */
+  async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    let files: string[] = []
+    const work = together(db, async (trx) => {
+      files = await moveToTrash(trx, kind, id, { by, now: now() })
+      await setAside(uploads, files)
+    })
+    await orElse(work, () => bringBack(uploads, files))
+  }
+
+  /**
+   * Several of a kind that has no files, some in one transaction; one that is gone meanwhile is
+   * passed over.
+   */
+  async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
+    const { db, now } = this.#deps
+    for (let from = 0; from < ids.length; from += atOnce) {
+      await together(db, async (trx) => {
+        for (const id of ids.slice(from, from + atOnce)) {
+          await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
+        }
+      })
+      await nextTurn()
+    }
+  }
+
+  /** @throws NotFound, Conflict */
+  async restore(room: string, id: string): Promise<Restored> {
+    const { db, uploads, now, kinds } = this.#deps
+    let files: string[] = []
+    const finish = await prepareReturn(db, kinds, room, id)
+    const work = together(db, async (trx) => {
+      files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
+      await bringBack(uploads, files)
+    })
+    await orElse(work, () => setAside(uploads, files))
+    return { room, _id: id }
+  }
+
+  async list(): Promise<Trashed[]> {
+    return await listTrash(this.#deps.db, this.#deps.now())
+  }
+
+  /** Removes one for good, with what can't be without it. @throws NotFound */
+  async remove(room: string, id: string): Promise<void> {
+    await this.#discard((trx) => removeFromTrash(trx, { room, id }))
+  }
+
+  async empty(): Promise<void> {
+    await this.#discard((trx) => removeFromTrash(trx))
+  }
+
+  /** Removes for good what has been there for 30 days at `time`, some at a time. */
+  async purge(time: Date): Promise<void> {
+    while ((await countExpired(this.#deps.db, time)) > 0) {
+      await this.#discard((trx) => removeExpired(trx, time, atOnce))
+      await nextTurn()
+    }
+  }
+
+  /** @param work takes rows away and answers the addresses of their files, which go as well */
+  async #discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
+    const { db, uploads } = this.#deps
+    const files = await together(db, async (trx) => {
+      const addresses = await work(trx)
+      await forgetPictures(trx, addresses)
+      return addresses
+    })
+    await removeAside(uploads, files)
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
+}
+
+async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}

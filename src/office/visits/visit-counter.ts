@@ -1,0 +1,131 @@
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#src/house/database/database.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import type { ReadHeader } from '#src/house/site/cached-response.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
+
+type Reader = 'robot' | 'phone' | 'computer'
+
+/** A host's longest name that is kept, in characters. */
+const longestHost = 100
+/** What browsers call themselves is cut here, in characters. */
+const longestAgent = 300
+
+/** The login's cookie (src/office/accounts/login/cookies.ts): who keeps the site up to date is no visitor. */
+const login = /(?:^|;\s*)(?:__Host-)?token=/
+
+/**
+ * Counts the pages that visitors read, in memory; `write` adds them to the days' sums. Nothing of a
+ * visitor is kept: no address, no cookie, no time, and nothing that says which two views were one
+ * person's. Robots are left out, and whoever asks not to be counted.
+ */
+export class VisitCounter {
+  readonly #db: Database
+  readonly #now: () => Date
+  /** Day → what was counted since it was last written */
+  #counted = new Map<string, DayCounts>()
+  #current: DayCounts | undefined
+  #minute = 0
+  /** What a browser calls itself → what it is; a look through all names of robots is slow */
+  readonly #readers = new LRUCache<string, Reader>({ max: 500, memoMethod: readerOf })
+  #writing = Promise.resolve()
+
+  constructor({ db, now }: { db: Database; now: () => Date }) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /**
+   * Counts a page, and where its reader came from. This is done for each page that is answered
+   * from memory, so what costs least comes first.
+   * @param path of the page, without parameters
+   * @param origin the site's own, where links to itself come from; asked only where there is one
+   */
+  note(path: string, header: ReadHeader, origin?: () => string): void {
+    const reader = this.readerOf(header)
+    if (!reader) return
+    const counts = this.#today()
+    add(counts, 'page', path)
+    add(counts, 'device', reader)
+    const referer = origin && header('referer')
+    // Most come from another page of the site: that shows without reading the address.
+    if (!referer || referer.startsWith(`${origin()}/`)) return
+    const host = hostOf(referer)
+    if (host && host !== hostOf(origin())) add(counts, 'host', host)
+  }
+
+  /** What a visitor reads on; undefined for who is not to be counted. */
+  readerOf(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
+    if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
+    // Asked for in advance, and perhaps never seen.
+    if ((header('sec-purpose') ?? header('purpose'))?.startsWith('prefetch')) return undefined
+    const cookie = header('cookie')
+    if (header('authorization') || (cookie && login.test(cookie))) return undefined
+    const reader = this.#readers.memo(header('user-agent')?.slice(0, longestAgent) ?? '')
+    return reader === 'robot' ? undefined : reader
+  }
+
+  /** Adds what was counted to the days' sums; what can't be written now waits for the next time. */
+  async write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    const counted = this.#counted
+    if (counted.size === 0) return
+    this.#counted = new Map()
+    this.#minute = 0
+    try {
+      await addVisits(this.#db, counted)
+    } catch (error) {
+      for (const [day, counts] of counted) this.#takeBack(day, counts)
+      logFailure('Les visites comptées n’ont pas pu être enregistrées.', error)
+    }
+  }
+
+  #takeBack(day: string, counts: DayCounts): void {
+    const now = this.#of(day)
+    for (const kind of ['page', 'host', 'device'] as const) {
+      for (const [name, views] of counts[kind]) add(now, kind, name, views)
+    }
+  }
+
+  /** The day is worked out once a minute. */
+  #today(): DayCounts {
+    const minute = Math.floor(this.#now().getTime() / 60_000)
+    if (minute !== this.#minute || !this.#current) {
+      this.#minute = minute
+      this.#current = this.#of(dayInParis(this.#now()))
+    }
+    return this.#current
+  }
+
+  #of(day: string): DayCounts {
+    const found = this.#counted.get(day)
+    if (found) return found
+    const counts: DayCounts = { page: new Map(), host: new Map(), device: new Map() }
+    this.#counted.set(day, counts)
+    return counts
+  }
+}
+
+/** What is beyond the bound is counted under no name. */
+function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
+  const sums = counts[kind]
+  const under = sums.has(name) || sums.size < mostNames[kind] ? name : ''
+  sums.set(under, (sums.get(under) ?? 0) + views)
+}
+
+function readerOf(agent: string): Reader {
+  if (agent === '' || isbot(agent)) return 'robot'
+  return /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'computer'
+}
+
+/** Its name without `www.`; undefined for what is no site's page, or has an endless name. */
+function hostOf(address: string): string | undefined {
+  const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
+  return name && name.length <= longestHost ? name : undefined
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { type Database, together } from '#src/house/database/database.ts'
+import { dayInParis } from '#src/house/time/today.ts'
+import { fewestViews } from './visits.contract.ts'
+import type { VisitKind } from './visits.table.ts'
+
+/** Name → views of a day; see VisitsTable. */
+export type DayCounts = Record<VisitKind, Map<string, number>>
+
+/** So many names a day may hold of each kind; what goes beyond is counted under none. */
+export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
+
+/** Days shown, and compared with as many before. */
+export const shownDays = 30
+const keptMonths = 25
+
+/** Adds what was counted since the last time, all of it or nothing. */
+export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
+  await together(db, async (trx) => {
+    for (const [day, counts] of counted) {
+      for (const kind of ['page', 'host', 'device'] as const) {
+        const known = await trx
+          .selectFrom('visits')
+          .select('name')
+          .where('day', '=', day)
+          .where('kind', '=', kind)
+          .execute()
+        const names = new Set(known.map(({ name }) => name).filter((name) => name !== ''))
+        const kept = new Map<string, number>()
+        for (const [name, views] of counts[kind]) {
+          if (name !== '' && names.size < mostNames[kind]) names.add(name)
+          const under = names.has(name) ? name : ''
+          kept.set(under, (kept.get(under) ?? 0) + views)
+        }
+        // One statement, however many there are.
+        await sql`
+          insert into visits (day, kind, name, views)
+          select ${day}, ${kind}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...kept])})
+          where true
+          on conflict (day, kind, name) do update set views = views + excluded.views
+        `.execute(trx)
+      }
+    }
+  })
+}
+
+/** The first day anything was counted. */
+export async function firstVisitDay(db: Database): Promise<string | null> {
+  const first = await db
+    .selectFrom('visits')
+    .select((eb) => eb.fn.min<string | null>('day').as('day'))
+    .executeTakeFirst()
+  return first?.day ?? null
+}
+
+/** Pages read on each day since the first, by day; those of nothing are left out. */
+export async function viewsByDay(
+  db: Database,
+  from: string,
+): Promise<{ day: string; views: number; phone: number; computer: number }[]> {
+  return await db
+    .selectFrom('visits')
+    .select((eb) => {
+      const views = eb.fn.sum<number>('views')
+      return [
+        'day',
+        eb.fn.coalesce(views.filterWhere('kind', '=', 'page'), sql.lit(0)).as('views'),
+        ...(['phone', 'computer'] as const).map((device) =>
+          eb.fn
+            .coalesce(
+              views.filterWhere('kind', '=', 'device').filterWhere('name', '=', device),
+              sql.lit(0),
+            )
+            .as(device),
+        ),
+      ]
+    })
+    .where('day', '>=', from)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+}
+
+/** The most read pages of the 30 days up to `today`, beside what they had in those before. */
+export async function mostRead(
+  db: Database,
+  today: string,
+  most: number,
+): Promise<{ path: string; views: number; before: number }[]> {
+  const { from, earlier } = periods(today)
+  const rows = await db
+    .selectFrom('visits')
+    .select((eb) => [
+      'name as path',
+      eb.fn.sum<number>('views').filterWhere('day', '>=', from).as('views'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('views').filterWhere('day', '<', from), sql.lit(0))
+        .as('before'),
+    ])
+    .where('kind', '=', 'page')
+    .where('name', '<>', '')
+    .where('day', '>=', earlier)
+    .where('day', '<=', today)
+    .groupBy('name')
+    .orderBy(sql`2 desc nulls last`)
+    .orderBy('name')
+    .limit(most)
+    .execute()
+  return rows.filter(({ views }) => views > 0)
+}
+
+/** The sites people came from in the 30 days up to `today`; the rest of them in one sum. */
+export async function hostsOf(
+  db: Database,
+  today: string,
+  most: number,
+): Promise<{ hosts: { host: string; views: number }[]; otherHosts: number }> {
+  const rows = await db
+    .selectFrom('visits')
+    .select((eb) => ['name as host', eb.fn.sum<number>('views').as('views')])
+    .where('kind', '=', 'host')
+    .where('day', '>=', periods(today).from)
+    .where('day', '<=', today)
+    .groupBy('name')
+    .orderBy('views', 'desc')
+    .orderBy('name')
+    .execute()
+  const hosts = rows.filter(({ host, views }) => host !== '' && views >= fewestViews).slice(0, most)
+  const sum = (all: { views: number }[]) => all.reduce((total, { views }) => total + views, 0)
+  return { hosts, otherHosts: sum(rows) - sum(hosts) }
+}
+
+/** Removes what is older than 25 months at `time`. */
+export async function purgeVisits(db: Database, time: Date): Promise<void> {
+  const first = new Date(`${dayInParis(time)}T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - keptMonths)
+  await db.deleteFrom('visits').where('day', '<', first.toISOString().slice(0, 10)).execute()
+}
+
+/** The first day of the 30 that end today, and that of the 30 before. */
+export const periods = (today: string) => ({
+  from: dayBefore(today, shownDays - 1),
+  earlier: dayBefore(today, 2 * shownDays - 1),
+})
+
+/** So many days before a day, both yyyy-MM-dd. */
+export const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { form, photo } from './photos.ts'
+import { startWell } from './server-process.ts'
+import { expectConsoleError } from './setup.ts'
+import { testApp } from './test-app.ts'
+
+const full = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'
+const article = { title: 'Long', content: 'Un long texte. '.repeat(5000) }
+
+test('a full disk is a 507 in French, logged as such; once there is space the site goes on', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { title: 'Stage', description: 'x', date: '2026-12-05' })
+  await sql`pragma max_page_count = 1`.execute(app.db)
+  expectConsoleError(/^Le disque du serveur est plein \(POST \/api\/blogs\) : SQLITE_FULL, .*$/)
+  const refused = await admin.call('POST /api/blogs', article)
+  expect(refused.status).toBe(507)
+  const { errors } = await refused.json()
+  expect(errors).toEqual([{ msg: expect.stringContaining(full) }])
+  expect((await app.call('GET /api/events/stage')).status).toBe(200)
+  expect((await app.call('GET /api/blogs/long')).status).toBe(404)
+  await sql`pragma max_page_count = 100000`.execute(app.db)
+  expect((await admin.call('POST /api/blogs', article)).status).toBe(201)
+})
+
+test('a disk that can’t be written is a 503 in French, logged as such', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await sql`pragma query_only = on`.execute(app.db)
+  expectConsoleError(/^Le disque du serveur a failli \(POST \/api\/blogs\) : SQLITE_READONLY, .*$/)
+  const refused = await admin.call('POST /api/blogs', article)
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toContain('Le disque du serveur ne répond pas comme il faut.')
+  await sql`pragma query_only = off`.execute(app.db)
+  expect((await admin.call('POST /api/blogs', article)).status).toBe(201)
+})
+
+test('on a full disk the trash is emptied all the same; what was in it is overwritten later', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  // An index of some size, in several parts.
+  for (let part = 1; part < 9; part++) {
+    const words = Array.from({ length: 2000 }, (_, n) => (n * part * 7919).toString(36))
+    await admin.call('POST /api/blogs', { title: `Tome ${part}`, content: words.join(' ') })
+  }
+  await admin.call('DELETE /api/blogs/tome-1')
+  await sql`pragma max_page_count = 1`.execute(app.db)
+  expectConsoleError(
+    /Ce qui a été supprimé n’a pas encore pu être écrasé.*database or disk is full/,
+  )
+  expect((await admin.call('DELETE /api/trash')).status).toBe(204)
+  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  await sql`pragma max_page_count = 100000`.execute(app.db)
+  await app.purge()
+})
+
+/** A file system of 8 MB of its own, which takes root's rights; else the reason why not. */
+function smallDisk(): { folder: string } | { reason: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'pipe' })
+  } catch (error) {
+    return { reason: `no small disk can be mounted: ${(error as Error).message}` }
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
+  return { folder }
+}
+
+/** Fills a disk but for so many bytes. */
+function fill(folder: string, left: number): { empty(): void } {
+  const file = join(folder, 'filler')
+  const handle = openSync(file, 'w')
+  const { bavail, bsize } = statfsSync(folder)
+  const block = Buffer.alloc(bsize)
+  for (let free = bavail * bsize; free > left; free -= bsize) writeSync(handle, block)
+  closeSync(handle)
+  return { empty: () => rmSync(file) }
+}
+
+test('on a disk that is really full, records and photos alike', async ({ skip }) => {
+  const disk = smallDisk()
+  if ('reason' in disk) return skip(disk.reason)
+  const { url, login, said, kill } = await startWell(disk.folder)
+  const headers = await login()
+  const post = (path: string, body: FormData | object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      ...(body instanceof FormData
+        ? { headers, body }
+        : {
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    })
+  // Small as a PNG of two colours; its copies are many times larger.
+  const grain = { type: 'gaussian', mean: 128, sigma: 80 } as const
+  const create = {
+    width: 1200,
+    height: 900,
+    channels: 3,
+    background: 'white',
+    noise: grain,
+  } as const
+  const fine = await sharp({ create }).greyscale().threshold().png({ colours: 2 }).toBuffer()
+  const picture = () => post('/api/media', form({ image: photo(fine) }))
+  const large = () => post('/api/media', form({ image: photo(Buffer.alloc(3_000_000, fine)) }))
+  const expectFull = async (answer: Response) => {
+    expect(answer.status).toBe(507)
+    expect(await answer.text()).toContain(full)
+  }
+  expect((await picture()).status).toBe(201)
+
+  const filler = fill(disk.folder, 500_000)
+  await expectFull(await large())
+  await expectFull(await picture())
+  filler.empty()
+  const rest = fill(disk.folder, 0)
+  // SQLite's log has space of its own for some of them.
+  let refused = await post('/api/blogs', article)
+  for (let n = 0; n < 100 && refused.ok; n++) refused = await post('/api/blogs', article)
+  await expectFull(refused)
+  await expectFull(await picture())
+  expect((await fetch(`${url}/api/events`)).status).toBe(200)
+  rest.empty()
+  expect(readdirSync(join(disk.folder, 'uploads', '.tmp'))).toEqual([])
+  expect(readdirSync(join(disk.folder, 'uploads', 'pictures'))).toHaveLength(1)
+
+  expect((await picture()).status).toBe(201)
+  expect((await post('/api/blogs', article)).status).toBe(201)
+  expect(said()).toMatch(/^Le disque du serveur est plein \(POST \/api\/media\) : .*ENOSPC.*$/m)
+  expect(said()).toMatch(
+    /^Le disque du serveur est plein \(POST \/api\/blogs\) : SQLITE_FULL, .*$/m,
+  )
+  expect(said()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
+  expect(await kill('SIGTERM')).toBe(0)
+})

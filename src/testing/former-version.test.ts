@@ -1,0 +1,99 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#src/house/database/database.ts'
+import { hashPassword } from '#src/office/accounts/login/password.ts'
+import { signToken } from '#src/office/accounts/login/token.ts'
+import { testApp, testSecret } from './test-app.ts'
+
+/** A database file as the migrations before `next` left it, and what a site wrote to it. */
+function formerDatabase(next: string, content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'former-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of readdirSync('migrations').filter((name) => name < next)) {
+    copyFileSync(join('migrations', name), join(folder, name))
+  }
+  const file = join(folder, 'site.sqlite')
+  void openDatabase(file, folder).destroy()
+  const sqlite = new Sqlite(file)
+  sqlite.exec(content)
+  sqlite.close()
+  return file
+}
+
+test('accounts, sessions, pictures and the mark of the starter content outlive the columns that went', async () => {
+  const hash = await hashPassword('une porte bleue')
+  const file = formerDatabase(
+    '0011',
+    `insert into accounts (id, username, password_hash, created_at, last_login_at)
+       values ('lea', 'Léa', '${hash}', '2026-01-02T03:04:05.000Z', '2026-11-20T08:00:00.000Z');
+     insert into sessions (id, account_id, created_at, expires_at)
+       values ('open', 'lea', '2026-11-20T08:00:00.000Z', '2026-11-20T20:00:00.000Z');
+     insert into demo_fill (id, filled_at) values (1, '2026-01-02T03:04:05.000Z');
+     insert into pictures
+       (id, width, height, placeholder, widths, bytes, created_at, wanted_at)
+       values ('abcdefghijkl', 40, 30, '00ff00', '[40]', 1234, '2026-02-03T04:05:06.000Z',
+         '2026-11-01T00:00:00.000Z');`,
+  )
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(() => db.destroy())
+  const app = testApp({}, db)
+
+  const account = { id: 'lea', username: 'Léa' }
+  const now = new Date('2026-11-20T12:00:00Z')
+  const authorization = `Bearer ${await signToken(testSecret, account, 'open', now)}`
+  const accounts = await app.call('GET /api/accounts', undefined, { authorization })
+  expect(await accounts.json()).toMatchObject([
+    { username: 'Léa', createdAt: '2026-01-02T03:04:05.000Z', sessions: 1, you: true },
+  ])
+  const login = { username: 'Léa', password: 'une porte bleue' }
+  expect((await app.call('POST /api/auth/login', login)).status).toBe(200)
+  expect(await db.selectFrom('demo_fill').selectAll().execute()).toEqual([{ id: 1 }])
+  expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([
+    {
+      id: 'abcdefghijkl',
+      created_at: '2026-02-03T04:05:06.000Z',
+      wanted_at: '2026-11-01T00:00:00.000Z',
+    },
+  ])
+})
+
+test('messages from before their details are read, also those that lay in the trash', async () => {
+  const columns = {
+    id: 'old2',
+    revision: 1,
+    name: 'Éric',
+    email: 'e@exemple.fr',
+    message: 'Bonsoir',
+  }
+  const rest = { date: '2026-11-19T08:00:00.000Z', status: 'read', photo: null, digest: 'y' }
+  const row = { ...columns, ...rest, sort_name: 'eric', sort_email: 'e@exemple.fr' }
+  const rows = JSON.stringify([['messages', [row]]])
+  const file = formerDatabase(
+    '0017',
+    `insert into messages (id, name, email, message, date)
+       values ('old1', 'Ana', 'a@exemple.fr', 'Bonjour', '2026-11-19T09:00:00.000Z');
+     insert into trash (room, record_id, title, deleted_at, deleted_by, "rows")
+       values ('messages', 'old2', 'Éric', '2026-11-20T09:00:00.000Z', 'lea', '${rows}');`,
+  )
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(() => db.destroy())
+  const admin = await testApp({}, db).asAdmin()
+  expect((await admin.call('POST /api/trash/messages/old2/restore')).status).toBe(200)
+  expect(await (await admin.call('GET /api/messages?limit=5')).json()).toEqual([
+    {
+      _id: 'old1',
+      name: 'Ana',
+      email: 'a@exemple.fr',
+      message: 'Bonjour',
+      date: '2026-11-19T09:00:00.000Z',
+      removedOn: '2027-11-19',
+      status: 'unread',
+    },
+    expect.objectContaining({ _id: 'old2', message: 'Bonsoir', status: 'read' }),
+  ])
+  const found = await admin.call('GET /api/messages?q=bonsoir&limit=5')
+  expect(await found.json()).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
+import { directionsTo } from '#web/club/contact/directions.ts'
+import { Routes } from '#web/club/contact/Ways.tsx'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { WholeNames } from '#web/look/ui/WholeNames.tsx'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import { type ClubLocation, readClubLocation } from './clubLocation.ts'
+import styles from './Location.module.css'
+
+/** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
+export function Location({ place }: { place: string }) {
+  const { club } = useSettings()
+  const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
+  const directions = directionsTo(address, map)
+  return (
+    <section className={styles.location} aria-labelledby="dojo">
+      <div className={styles.words}>
+        <SectionHead
+          chip={<BeltChip color="rouge" />}
+          eyebrow="Nous trouver"
+          title="Le dojo"
+          id="dojo"
+          small
+        />
+        {(mapGiven || !address) && (
+          <p className={styles.tagline}>
+            À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
+          </p>
+        )}
+        {address && (
+          <p className={styles.address}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            <span>
+              <WholeNames text={address} />
+            </span>
+          </p>
+        )}
+        {(directions || map) && (
+          <>
+            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              Ouvrir dans un nouvel onglet
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+            </a>
+            {directions && <Routes {...directions} />}
+          </>
+        )}
+      </div>
+      <LocationMap embed={embed} link={directions || map ? link : undefined} />
+    </section>
+  )
+}
+
+type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
+
+/**
+ * The map of another site, which learns the visitor's address: asked for only by a click
+ * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own, and so
+ * does one that cannot be embedded.
+ */
+function LocationMap({ embed, link }: LocationMapProps) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  if (shown && embed) {
+    return (
+      <div className={styles.map}>
+        <iframe
+          ref={takeFocus}
+          src={embed.src}
+          title="Carte&nbsp;: le dojo"
+          loading="lazy"
+          sandbox={embed.sandbox}
+          referrerPolicy="no-referrer"
+          className={styles.frame}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.map} data-screen-only>
+      <MapCover className={styles.frame} />
+      {link && (
+        <div className={styles.ask}>
+          {hydrated && embed ? (
+            <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+          ) : (
+            <Button href={link} target="_blank" rel="noopener noreferrer">
+              {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
+            </Button>
+          )}
+          <p className={styles.note}>
+            {embed
+              ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
+              : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The button had the focus and is gone: the keyboard goes on from here. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
+
+/** Streets, a park and the sun where the dojo stands: no place in particular. Fills its box. */
+function MapCover({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 760 438"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
+      <path fill="#c3cba6" d="M609 115H723V200H619Z" />
+      <g fill="none" stroke="#fff">
+        <path strokeWidth="21" d="M-10 115 770 86M-10 314 770 239" />
+        <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
+        <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
+      </g>
+      <circle cx="399" cy="181" r="28.5" fill="#bc002d" />
+      <circle cx="399" cy="181" r="9.5" fill="#fff" />
+    </svg>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const mats = (page: Page) => main(page).getByRole('region').filter({ hasNotText: 'Le dojo' })
+const dojo = (page: Page) => main(page).getByRole('region', { name: 'Le dojo' })
+const titles = aboutCards.map(({ title }) => title)
+
+const written = {
+  mission: 'Notre vraie mission.',
+  vision: 'Notre vraie vision.',
+  philosophy: 'Un.\n\nDeux.',
+  history: 'Depuis 2017.',
+  instructorMessage: 'Saluez.',
+  coreValues: 'Respect.',
+  achievements: 'Des podiums.',
+  communityInvolvement: 'Des kermesses.',
+  place: 'Dojo municipal\n3 rue du Stade',
+}
+
+/** What leaves for another site; each is answered here, so that nothing really does. */
+async function watchOthers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/^https:/, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>Une carte</p>' })
+  })
+  return asked
+}
+
+test('eight cards stand in order, with a smile where nothing is written yet', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page).toHaveTitle('À propos · EJJ')
+  await expect(page.getByRole('heading', { name: 'À propos', level: 1 })).toBeVisible()
+  await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
+  for (const [place, { text }] of aboutCards.entries()) {
+    await expect(mats(page).nth(place)).toContainText(text)
+  }
+})
+
+freshTest('what the club writes replaces them, line breaks included', async ({ page, site }) => {
+  await write(site, 'PUT /api/about', written)
+  await page.goto('/about')
+  await expect(mats(page).first()).toContainText('Notre vraie mission.')
+  const philosophy = main(page)
+    .getByRole('region', { name: 'Notre philosophie' })
+    .getByRole('paragraph')
+  expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
+  await expect(dojo(page)).toContainText('3 rue du Stade')
+})
+
+freshTest('a room grows with its longest text', async ({ page, site }) => {
+  await write(site, 'PUT /api/about', { ...written, philosophy: 'Entraide. '.repeat(400) })
+  await page.goto('/about')
+  const cut = await mats(page).evaluateAll((all) =>
+    all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+for (const width of [390, 768, 1024, 1440]) {
+  test(`no four mats meet in one corner at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about')
+    const corners = await mats(page).evaluateAll((all) =>
+      all.flatMap((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect()
+        // The edging between mats is 3 px wide: half of it on each side gives one meeting point.
+        const [x1, x2, y1, y2] = [left - 1.5, right + 1.5, top - 1.5, bottom + 1.5].map(Math.round)
+        return [`${x1} ${y1}`, `${x2} ${y1}`, `${x1} ${y2}`, `${x2} ${y2}`]
+      }),
+    )
+    const meetings = Map.groupBy(corners, (corner) => corner)
+    expect([...meetings.values()].filter(({ length }) => length > 3)).toEqual([])
+  })
+}
+
+test('the map of another site is asked for only by a click', async ({ page }) => {
+  const asked = await watchOthers(page)
+  await page.goto('/about')
+  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+  await dojo(page).scrollIntoViewIfNeeded()
+  await expect(dojo(page)).toContainText('openstreetmap.org')
+  const ask = dojo(page).getByRole('button', { name: 'Afficher la carte' })
+  await expect(ask).toBeVisible()
+  expect(asked).toEqual([])
+
+  await ask.click()
+  const map = page.locator('iframe')
+  await expect(map).toHaveAttribute('title', 'Carte : le dojo')
+  await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
+  await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(map).toHaveAttribute('loading', 'lazy')
+  await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
+  await expect(map).toBeFocused()
+  await expect.poll(() => asked.length).toBe(1)
+})
+
+freshTest('a place that is a map stands beside the address', async ({ page, site }) => {
+  await watchOthers(page)
+  const place = 'https://cartes.example/embed?dojo=1'
+  await write(site, 'PUT /api/about', { ...written, place })
+  await page.goto('/about')
+  await expect(dojo(page)).toContainText('À deux pas de chez vous')
+  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+  await expect(dojo(page)).toContainText('cartes.example')
+  await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', place)
+})
+
+freshTest(
+  'a map that cannot be embedded is a link; ways lead to the address',
+  async ({ page, site }) => {
+    const { club } = await (await page.request.get('/api/settings')).json()
+    const link = 'https://maps.app.goo.gl/AbCdEf123'
+    await write(site, 'PUT /api/settings', {
+      club: { ...club, address: '3 rue du Stade', map: link },
+    })
+    await page.goto('/about')
+    const open = dojo(page).getByRole('link', { name: 'Ouvrir la carte' })
+    await expect(open).toHaveAttribute('href', link)
+    await expect(dojo(page)).toContainText('maps.app.goo.gl')
+    await expect(dojo(page).getByRole('button')).toHaveCount(0)
+    await expect(dojo(page).getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+      'href',
+      /destination=3%20rue%20du%20Stade/,
+    )
+    await expectNoAxeViolations(page)
+  },
+)
+
+test('a failed load is silent, and nothing false stands in its place', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/500/)
+  await page.route('**/api/about?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/coaches')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
+  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+  await expect(mats(page)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the texts are there, and the map opens in a tab of its own', async ({ page }) => {
+    await page.goto('/about')
+    await expect(mats(page)).toHaveCount(8)
+    const link = dojo(page).getByRole('link', { name: 'Afficher la carte' })
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=46\.78/)
+    await expect(link).toHaveAttribute('target', '_blank')
+  })
+})

@@ -1,0 +1,124 @@
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Boundary, whyLost } from '#web/look/frame/Boundary.tsx'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { dayOf } from '#web/look/ui/dates.ts'
+import { Modal } from '#web/look/ui/Modal.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './ArticlePreview.module.css'
+import { toPublishedAt } from './PublicationChoice.tsx'
+import type { ArticleFields } from './useArticleForm.ts'
+
+/** The visitors' own page, loaded when it is wanted. */
+const ArticleText = lazy(async () => ({ default: (await import('./BlogPage.tsx')).ArticleText }))
+
+type Props = { article: ArticlePage; onClose: () => void }
+
+/** An article as its page will show it, over the dashboard. */
+export function ArticlePreview({ article, onClose }: Props) {
+  return createPortal(
+    <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
+      <div className={styles.bar}>
+        <strong>Aperçu</strong>
+        <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
+        <Button
+          variant="bare"
+          size="icon"
+          className={styles.close}
+          aria-label="Fermer l’aperçu"
+          icon={<X aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      <div
+        className={styles.page}
+        onClickCapture={openBeside}
+        onPointerDownCapture={openBeside}
+        onFocusCapture={openBeside}
+      >
+        <Boundary fallback={<Failed />}>
+          <Suspense fallback={<Loading text="Chargement..." />}>
+            <ArticleText article={article} />
+          </Suspense>
+        </Boundary>
+      </div>
+    </Modal>,
+    document.body,
+  )
+}
+
+const Failed = () => (
+  <p role="alert" className={styles.failed}>
+    L’aperçu n’a pas pu être chargé&nbsp;: {whyLost}
+  </p>
+)
+
+/** A link followed in this tab would leave what is being written: it opens beside it. */
+function openBeside(event: SyntheticEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  link.target = '_blank'
+  link.rel = 'noopener'
+  // The router would take it for one of its own.
+  if (event.type === 'click') event.stopPropagation()
+}
+
+/** Shows what is in the form as its page would have it, until it is closed. */
+export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
+  const [preview, setPreview] = useState<ArticlePage>()
+  const showFailure = useFailureToast()
+  const show = async () => {
+    const { tags, publication, publishAt, title, content, image = '', category } = read()
+    const written = {
+      title,
+      content,
+      image,
+      category,
+      tags: tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    }
+    const publishedAt = toPublishedAt({ publication, publishAt })
+    try {
+      setPreview(await previewArticle({ ...written, publishedAt }, saved))
+    } catch (error) {
+      showFailure(error, 'L’aperçu n’a pas pu être préparé')
+    }
+  }
+  return { preview, show, close: () => setPreview(undefined) }
+}
+
+type Written = Pick<ArticlePage, 'title' | 'image' | 'tags' | 'content'> & {
+  category: string | undefined
+  publishedAt: string | null | undefined
+}
+
+/** What is in the form as its page would have it; nothing is saved. @throws ApiError */
+async function previewArticle(
+  written: Written,
+  saved: AdminArticle | undefined,
+): Promise<ArticlePage> {
+  const { content, publishedAt, category = '' } = written
+  const preview = await send<Preview>('POST', '/api/manuscripts/preview', { content })
+  const isTime = publishedAt && publishedAt !== 'now'
+  const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
+  return {
+    ...written,
+    ...preview,
+    _id: saved?._id ?? 'apercu',
+    title: written.title || 'Sans titre',
+    category,
+    featured: false,
+    createdAt: time,
+    publishedAt: time,
+    date: dayOf(time),
+    comments: [],
+    commentCount: 0,
+    related: [],
+  }
+}

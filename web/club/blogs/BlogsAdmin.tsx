@@ -1,0 +1,208 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import User from 'lucide-react/icons/user'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import { get } from '#web/house/api.ts'
+import { Poster } from '#web/look/art/Poster.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Badge, Tag } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { SelectField } from '#web/look/ui/Field.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
+import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
+import { RecordRow } from '#web/office/lists/RecordRow.tsx'
+import { useFolding } from '#web/office/lists/useFolding.ts'
+import { ArticleForm } from './ArticleForm.tsx'
+import { ArticlePreview } from './ArticlePreview.tsx'
+import styles from './BlogsAdmin.module.css'
+import { longMoment, statuses } from './PublicationChoice.tsx'
+import { previewParameter } from './useArticleForm.ts'
+
+const texts = {
+  notOpened: 'Cet article n’a pas pu être ouvert',
+  removed: 'Article supprimé.',
+  notRemoved: 'Erreur lors de la suppression',
+}
+
+const filters = [
+  { key: 'all', label: 'Tous les articles' },
+  { key: 'draft', label: 'Brouillons' },
+  { key: 'scheduled', label: 'Programmés' },
+  { key: 'published', label: 'Publiés' },
+]
+
+/** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
+export function BlogsAdmin({ section }: SectionProps) {
+  const editor = useRecordEditor<AdminArticle, AdminArticleCard>(
+    '/api/blogs',
+    texts,
+    '/api/manuscripts',
+    '/api/manuscripts',
+  )
+  const { records, editing } = editor
+  const { folding, onWriting } = useFolding(editor)
+  const [filter, setFilter] = useState('all')
+  const shown = records.filter(({ status }) => filter === 'all' || status === filter)
+  const { preview, show, close } = useSavedPreview()
+  const counters = [
+    { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
+    { value: records.filter(({ featured }) => featured).length, label: 'Vedettes' },
+  ]
+  return (
+    <>
+      <SectionTop
+        section={section}
+        counters={counters}
+        unknown={editor.failed || editor.isLoading}
+      />
+      <FormAndList folded={folding.folded}>
+        <RecordEditor {...editor}>
+          {(form) => <ArticleForm {...form} folding={folding} onWriting={onWriting} />}
+        </RecordEditor>
+        <div hidden={folding.folded}>
+          <SelectField
+            label="Montrer"
+            className={styles.filter ?? ''}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          >
+            {filters.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <RecordList
+            {...editor}
+            records={shown}
+            label="Articles enregistrés"
+            textOf={({ title, tags, category, excerpt }) =>
+              `${title} ${tags.join(' ')} ${category} ${excerpt}`
+            }
+            empty={{
+              title: 'Aucun article',
+              help:
+                records.length > 0
+                  ? 'Aucun n’est dans cet état.'
+                  : 'Écrivez le premier avec le formulaire.',
+            }}
+          >
+            {(card) => (
+              <AdminArticleRow
+                key={card._id}
+                card={card}
+                current={card._id === editing?.record._id}
+                onEdit={() => editor.edit(card)}
+                onDelete={() => editor.askDelete(card)}
+                onPreview={() => show(card)}
+              />
+            )}
+          </RecordList>
+        </div>
+      </FormAndList>
+      {preview && <ArticlePreview article={preview} onClose={close} />}
+      <DeleteDialog
+        {...editor.deletion}
+        question="Supprimer cet article ?"
+        name={(card) => card.title}
+      />
+    </>
+  )
+}
+
+/**
+ * An article as it is saved, looked at before visitors can: of its row, or of the address, which
+ * is where 'Voir' leads after a save.
+ */
+function useSavedPreview() {
+  const [preview, setPreview] = useState<ArticlePage>()
+  const asked = new URLSearchParams(useSearch()).get(previewParameter)
+  const [path, navigate] = useLocation()
+  const showFailure = useFailureToast()
+  const show = async ({ _id }: Pick<AdminArticleCard, '_id'>) => {
+    try {
+      const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
+      setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
+    } catch (error) {
+      showFailure(error, texts.notOpened)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (asked !== null) void show({ _id: asked })
+  }, [asked])
+  const close = () => {
+    setPreview(undefined)
+    if (asked !== null) navigate(path, { replace: true })
+  }
+  return { preview, show, close }
+}
+
+/** Tags shown on a card (spec section 9). */
+const mostTags = 3
+
+type Props = {
+  card: AdminArticleCard
+  current: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onPreview: () => void
+}
+
+/** An article in the dashboard's list: published, waiting for its time, or a draft. */
+function AdminArticleRow({ card, onPreview, ...row }: Props) {
+  const { _id, title, image, category, createdAt, publishedAt, status } = card
+  const coming =
+    status === 'scheduled' && publishedAt
+      ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
+      : []
+  return (
+    <RecordRow
+      {...row}
+      title={title}
+      picture={
+        <Picture
+          src={image}
+          sizes="9rem"
+          fallback={<Poster id={_id} category={category} ratio="1:1" />}
+        />
+      }
+      facts={[
+        { Icon: CalendarDays, text: longDay(createdAt) },
+        { Icon: User, text: 'Admin' },
+        ...coming,
+      ]}
+    >
+      <Marks card={card} />
+      {status !== 'published' && (
+        <Button size="small" variant="ghost" className={styles.preview} onClick={onPreview}>
+          Aperçu
+          <span className="visually-hidden"> de «&nbsp;{title}&nbsp;»</span>
+        </Button>
+      )}
+    </RecordRow>
+  )
+}
+
+function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
+  const more = tags.length - mostTags
+  return (
+    <p className={styles.tags}>
+      <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
+        {statuses[status]}
+      </Badge>
+      {featured && <Badge variant="featured">À la une</Badge>}
+      {tags.slice(0, mostTags).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {more > 0 && <span className={styles.more}>+{more} autres</span>}
+    </p>
+  )
+}

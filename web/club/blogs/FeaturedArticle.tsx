@@ -1,0 +1,33 @@
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import { cardSizes } from '#web/look/media/Picture.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import styles from './FeaturedArticle.module.css'
+
+/** As much as a line of the list shows. */
+const excerptLength = 200
+/** Spec section 9. */
+const mostTags = 4
+
+/** The framed article above all others. */
+export function FeaturedArticle({ article }: { article: ArticleCard }) {
+  return (
+    <article className={styles.featured}>
+      <div className={styles.picture}>
+        <ArticlePicture article={article} first sizes={cardSizes} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <Badge variant="featured">À la une</Badge>
+          <ArticleFacts article={article} />
+        </p>
+        <h2 className={styles.title}>
+          <ArticleLink article={article} newTab />
+        </h2>
+        <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+        <ArticleTags tags={article.tags} most={mostTags} className={styles.tags} />
+      </div>
+    </article>
+  )
+}

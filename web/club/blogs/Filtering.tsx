@@ -1,0 +1,131 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import styles from './Filtering.module.css'
+import { categories, type Filters, listAddress } from './filters.ts'
+import { Tabs } from './Tabs.tsx'
+
+/** What narrows the list: every choice is an address of its own, so that it can be shared. */
+export function Filtering({ filters }: { filters: Filters }) {
+  const from = { ...filters, page: 1 }
+  const current = categories.find((name) => name.toLowerCase() === filters.category.toLowerCase())
+  return (
+    <div className={styles.bar}>
+      <SearchBox filters={filters} className={styles.search} />
+      <Tabs
+        label="Catégories"
+        className={styles.tabs}
+        current={current ?? filters.category}
+        tabs={[
+          { key: '', label: 'Tous', href: listAddress({ ...from, category: '' }) },
+          ...categories.map((category) => ({
+            key: category,
+            label: category,
+            href: listAddress({ ...from, category }),
+          })),
+        ]}
+      />
+      <ViewToggle filters={filters} />
+    </div>
+  )
+}
+
+function ViewToggle({ filters }: { filters: Filters }) {
+  const views = [
+    { view: 'grid', label: 'Grille', Icon: LayoutGrid },
+    { view: 'list', label: 'Liste', Icon: List },
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Affichage" className={styles.views}>
+      {views.map(({ view, label, Icon }) => (
+        <Anchor
+          key={view}
+          href={listAddress({ ...filters, view })}
+          className={styles.view}
+          aria-label={label}
+          aria-current={filters.view === view ? 'true' : undefined}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </Anchor>
+      ))}
+    </div>
+  )
+}
+
+/** A pause in the typing of so many milliseconds starts the search. */
+const pause = 300
+
+/** Searches while one types; without scripts, on Enter. */
+function SearchBox({ filters, className }: { filters: Filters; className?: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { search, submit } = useSearchAddress(filters, field)
+  const { q, tag, category, view } = filters
+  return (
+    <search className={className}>
+      <form method="get" action="/blogs" onSubmit={submit}>
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        {category && <input type="hidden" name="categorie" value={category} />}
+        {view === 'list' && <input type="hidden" name="vue" value="liste" />}
+        <TextField
+          ref={field}
+          type="search"
+          name="q"
+          label="Rechercher"
+          placeholder="Titre, contenu ou tag"
+          icon={<Search />}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={q}
+          onInput={search}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Keeps the address and the field at one: either may change first. */
+function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElement | null>) {
+  const [, navigate] = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(filters.q)
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  })
+
+  const ask = () => {
+    clearTimeout(timer.current)
+    const q = field.current?.value.trim() ?? ''
+    if (q === asked.current) return
+    asked.current = q
+    navigate(listAddress({ ...latest.current, q, page: 1 }), { replace: true })
+  }
+  const search = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(ask, pause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask()
+  }
+
+  useEffect(() => {
+    // A link, or back and forward, changed the search.
+    if (filters.q === asked.current) return
+    asked.current = filters.q
+    clearTimeout(timer.current)
+    if (field.current) field.current.value = filters.q
+  }, [filters.q, field])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    search()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return { search, submit }
+}

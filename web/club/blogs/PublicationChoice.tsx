@@ -1,0 +1,100 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AdminArticle, AdminArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import { DateTimeField } from '#web/look/calendar/DateField.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { SelectField } from '#web/look/ui/Field.tsx'
+import { fromParis, timeOfDay, toParis } from '#web/look/ui/parisTime.ts'
+
+/** When an article is to appear, as the form says it: two versions are compared in these words. */
+export const choices = {
+  draft: 'Brouillon',
+  now: 'Tout de suite',
+  later: 'À une date choisie',
+  kept: 'Publié',
+} as const
+
+export const statuses: Record<AdminArticleCard['status'], string> = {
+  draft: 'Brouillon',
+  scheduled: 'Programmé',
+  published: 'Publié',
+}
+
+export type PublicationFields = {
+  /** One of `choices` */
+  publication: string
+  /** A wall time of the club, for `later` */
+  publishAt: string
+}
+
+export function toPublicationFields(article: AdminArticle): PublicationFields {
+  const { status, publishedAt } = article
+  if (status === 'draft') return { publication: choices.draft, publishAt: '' }
+  if (status === 'published') return { publication: choices.kept, publishAt: '' }
+  return { publication: choices.later, publishAt: toParis(publishedAt ?? '') }
+}
+
+/** What the API is told; undefined leaves the time an article has. */
+export function toPublishedAt({ publication, publishAt }: PublicationFields) {
+  if (publication === choices.draft) return null
+  if (publication === choices.later) return fromParis(publishAt)
+  return publication === choices.now ? 'now' : undefined
+}
+
+/** « 21 novembre 2026 à 18:30 », on the club's clock */
+export function longMoment(moment: string): string {
+  return `${longDay(moment)} à ${timeOfDay(moment)}`
+}
+
+type Props = {
+  form: UseFormReturn<PublicationFields>
+  saved: AdminArticle | undefined
+}
+
+/** When visitors will see the article: at once, at a time of the club's clock, or not yet. */
+export function PublicationChoice({ form, saved }: Props) {
+  const publication = useWatch({ control: form.control, name: 'publication' })
+  const { errors } = form.formState
+  const isOut = saved?.status === 'published'
+  const offered = [...(isOut ? [choices.kept] : [choices.now]), choices.later, choices.draft]
+  return (
+    <>
+      <SelectField
+        label="Publication"
+        help={describe(publication, saved)}
+        error={errors.publication?.message}
+        {...form.register('publication')}
+      >
+        {offered.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+      {publication === choices.later && (
+        <Controller
+          name="publishAt"
+          control={form.control}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <DateTimeField
+              ref={ref}
+              label="L’article paraît le"
+              help="À l’heure de Paris."
+              error={errors.publishAt?.message}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function describe(publication: string, saved: AdminArticle | undefined): string | undefined {
+  if (publication === choices.draft) {
+    return saved?.status === 'published'
+      ? 'Les visiteurs ne le verront plus.'
+      : 'Vous seuls, les administrateurs, le voyez.'
+  }
+  if (publication !== choices.kept || !saved?.publishedAt) return undefined
+  return `Depuis le ${longMoment(saved.publishedAt)}.`
+}

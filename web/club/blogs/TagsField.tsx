@@ -1,0 +1,198 @@
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import fieldStyles from '#web/look/ui/Field.module.css'
+import { FieldFrame, type FieldProps } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import styles from './TagsField.module.css'
+
+type Props = FieldProps & {
+  /** The tags, separated by commas */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  /** Tags in use, offered while one types */
+  known: readonly string[]
+}
+
+/** Tags as removable chips: a comma or Enter ends one, and those in use are offered. */
+export function TagsField({
+  label,
+  hint,
+  help,
+  error,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  known,
+}: Props) {
+  const { tags, typed, type, add, remove } = useTags(value, onChange)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const offers = open ? findOffers(known, tags, typed) : []
+
+  const choose = (tag: string) => {
+    add(tag)
+    setAt(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = offers[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const count = findOffers(known, tags, typed).length
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt(count === 0 ? -1 : (Math.max(at, step < 0 ? 0 : -1) + step + count) % count)
+    } else if (event.key === 'Enter' && (chosen || typed.trim())) {
+      // The form is sent by an Enter in an empty field only.
+      event.preventDefault()
+      choose(chosen ?? typed)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+      remove(tags.at(-1) ?? '')
+    }
+  }
+  return (
+    <FieldFrame {...{ label, hint, help, error }}>
+      {(wiring) => (
+        <div ref={box} className={styles.box}>
+          {tags.length > 0 && (
+            <ul className={styles.chips} aria-label="Choisis">
+              {tags.map((tag) => (
+                <li key={tag} className={styles.chip}>
+                  {tag}
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    onClick={() => {
+                      remove(tag)
+                      box.current?.querySelector('input')?.focus()
+                    }}
+                  >
+                    <X size="1rem" strokeWidth={2} aria-hidden />
+                    <span className="visually-hidden">Retirer «&nbsp;{tag}&nbsp;»</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...wiring}
+            ref={ref}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={offers.length > 0}
+            aria-controls={list}
+            aria-activedescendant={offers[at] ? `${list}-${at}` : undefined}
+            placeholder="Judo, Débutants"
+            className={fieldStyles.control}
+            value={typed}
+            onChange={({ target }) => {
+              type(target.value)
+              setOpen(true)
+              setAt(-1)
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => {
+              setOpen(false)
+              onBlur?.()
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div
+            id={list}
+            role="listbox"
+            aria-label="Déjà utilisés"
+            className={styles.offers}
+            hidden={offers.length === 0}
+          >
+            {offers.map((tag, index) => (
+              <div
+                key={tag}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                className={styles.offer}
+                // Before the field loses the focus, which closes the list.
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  choose(tag)
+                }}
+              >
+                {tag}
+              </div>
+            ))}
+          </div>
+          <Live>{offers.length > 0 ? `${offers.length} tags proposés` : ''}</Live>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const mostOffers = 8
+
+/** What goes on with the letters typed first, then what has them anywhere. */
+function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
+  const wanted = normaliseText(typed)
+  const taken = new Set(chosen.map(normaliseText))
+  const free = known.filter(
+    (tag) => !taken.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
+  )
+  const begins = (tag: string) => (normaliseText(tag).startsWith(wanted) ? 0 : 1)
+  return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffers)
+}
+
+const split = (line: string) =>
+  line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** Of those that differ in case only, the first. */
+const unique = (tags: string[]) =>
+  tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
+
+/** Tags between commas, the last of which is still being typed; that one counts in the value. */
+function useTags(value: string, onChange: (value: string) => void) {
+  const [tags, setTags] = useState(() => unique(split(value)))
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTags(unique(split(value)))
+    setTyped('')
+  }
+
+  const put = (newTags: string[], newTyped: string) => {
+    const line = [...newTags, newTyped.trim()].filter(Boolean).join(', ')
+    setTags(newTags)
+    setTyped(newTyped)
+    setKnown(line)
+    if (line !== value) onChange(line)
+  }
+  return {
+    tags,
+    typed,
+    type: (text: string) => {
+      const at = text.lastIndexOf(',')
+      if (at === -1) put(tags, text)
+      else put(unique([...tags, ...split(text.slice(0, at))]), text.slice(at + 1).trimStart())
+    },
+    add: (tag: string) => put(unique([...tags, ...split(tag)]), ''),
+    remove: (tag: string) =>
+      put(
+        tags.filter((one) => one !== tag),
+        typed,
+      ),
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { callCards } from '#web/calls.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { maxPage } from '#web/look/ui/parts.ts'
+
+/** The tabs shown (spec section 9); two more categories exist but have no tab. */
+export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
+
+/** How many articles each « Afficher plus » adds, beside the featured one. */
+export const partSize = 12
+
+export type Filters = {
+  q: string
+  tag: string
+  /** Empty for 'Tous' */
+  category: string
+  /** The first parts of the list that are shown, from 1 */
+  page: number
+  view: 'grid' | 'list'
+}
+
+/** What the list's address asks for; whatever makes no sense there is left aside. */
+export function readFilters(query: URLSearchParams): Filters {
+  const page = Number(query.get('page'))
+  return {
+    q: query.get('q')?.trim() ?? '',
+    tag: query.get('tag')?.trim() ?? '',
+    category: query.get('categorie')?.trim() ?? '',
+    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
+    view: query.get('vue') === 'liste' ? 'list' : 'grid',
+  }
+}
+
+/** The address of a filtered list, to be shared as it is. */
+export function listAddress(filters: Partial<Filters>): string {
+  const query = writeFilters(filters)
+  return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
+}
+
+/** The filters in their one spelling, what goes without saying left out. */
+export function writeFilters(filters: Partial<Filters>): URLSearchParams {
+  const query = new URLSearchParams()
+  if (filters.tag) query.set('tag', filters.tag)
+  if (filters.q) query.set('q', filters.q)
+  if (filters.category) query.set('categorie', filters.category)
+  if (filters.page && filters.page > 1) query.set('page', String(filters.page))
+  if (filters.view === 'list') query.set('vue', 'liste')
+  return query
+}
+
+/**
+ * The calls a list is made from. Two cards more than are shown are asked for: the featured one
+ * is taken out of them, and one left over means that there is more.
+ */
+export function callArticles(query: URLSearchParams) {
+  const { q, tag, category, page } = readFilters(query)
+  const match = { q, tag, category }
+  return {
+    articles: callCards({ ...match, limit: page * partSize + 2 }),
+    featured: callCards({ ...match, featured: 'true', limit: 1 }),
+  }
+}
+
+/**
+ * What the address asks for, ahead of the articles that are on their way. The list stays as it is
+ * while the next page is loading, whose address is already there.
+ */
+export function useFilters(): Filters {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [kept, setKept] = useState(search)
+  const isHere = /^\/blogs\/?$/i.test(path)
+  if (isHere && kept !== search) setKept(search)
+  return readFilters(new URLSearchParams(isHere ? search : kept))
+}

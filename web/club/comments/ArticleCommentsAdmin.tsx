@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { useIsAdmin } from '#web/office/accounts/login/session.ts'
+import { ShowMore } from '#web/office/lists/ShowMore.tsx'
+import { useListParts } from '#web/office/lists/useListParts.ts'
+import styles from './ArticleCommentsAdmin.module.css'
+import { CommentList } from './CommentList.tsx'
+import { CommentTools, DeleteComment, useCommentActions } from './CommentTools.tsx'
+
+type Props = {
+  article: ArticlePage
+  /** The comments as visitors see them; they stay until the admin's own list is there */
+  visitors: ReactNode
+  reload: () => Promise<unknown>
+}
+
+/** An article's comments for an admin: the hidden ones too, each with its two controls. */
+export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
+  const isAdmin = useIsAdmin()
+  const address = `/api/comments?article=${encodeURIComponent(article._id)}`
+  const list = useListParts<AdminComment>(isAdmin ? address : null)
+  const actions = useCommentActions(async () => {
+    await Promise.all([list.reload(), reload()])
+  })
+
+  // A comment was written: the page has it already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what changes with it
+  useEffect(() => {
+    void list.refresh()
+  }, [article.comments])
+
+  if (!isAdmin || list.isFirst || list.failed) return visitors
+  return (
+    <>
+      <CommentList
+        comments={list.records}
+        count={list.total}
+        tools={(comment) => (
+          <div className={styles.admin}>
+            {comment.hidden && <Badge>Masqué aux visiteurs</Badge>}
+            <CommentTools comment={comment} actions={actions} />
+          </div>
+        )}
+      />
+      <ShowMore shown={list.records.length} left={list.left} onMore={list.showMore} />
+      <DeleteComment actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import useSWR from 'swr'
+import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import { get, isGone } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useForgetPages } from '#web/office/lists/useRecords.ts'
+import styles from './AskedComment.module.css'
+import { useCommentHiding } from './useCommentHiding.ts'
+
+/** The comment a message points out, and the click that hides it from visitors. */
+export function AskedComment({ id }: { id: string }) {
+  const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
+  const forgetPages = useForgetPages()
+  const { isPending, toggle } = useCommentHiding(async () => {
+    await mutate()
+    await forgetPages()
+  })
+  if (isGone(error)) return <p className={styles.gone}>Ce commentaire n’est plus sur le site.</p>
+  if (!comment) return <div className={styles.box} />
+  const { name, text, article, hidden } = comment
+  return (
+    <div className={styles.box}>
+      <p>
+        <b>{name}</b> sur{' '}
+        <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+      </p>
+      <p className={styles.text}>{text}</p>
+      <p role="status">
+        {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
+      </p>
+      <Button
+        size="small"
+        className={styles.hide}
+        variant={hidden ? 'ghost' : 'primary'}
+        icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        pending={isPending}
+        onClick={() => toggle(comment)}
+      >
+        {hidden ? 'Afficher le commentaire' : 'Masquer le commentaire'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '#src/club/comments/comments.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { hash } from '#web/look/art/hash.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { dayOf, longDay } from '#web/look/ui/dates.ts'
+import styles from './Comments.module.css'
+
+type CommentListProps<T> = {
+  comments: T[]
+  /** How many there are in all */
+  count: number
+  /** An admin's controls of a comment; a visitor may point it out */
+  tools?: (comment: T) => ReactNode
+}
+
+/** How many comments there are, and what they say. */
+export function CommentList<T extends Comment>({ comments, count, tools }: CommentListProps<T>) {
+  return (
+    <>
+      <h2 className={styles.title}>{counted(count)}</h2>
+      {count === 0 ? (
+        <p className={styles.none}>Le tatami est libre&nbsp;: à vous le premier mot.</p>
+      ) : (
+        <ul className={styles.comments}>
+          {comments.map((comment) => {
+            const { _id, name, text, date } = comment
+            return (
+              <li key={keyOf(comment)} className={styles.comment}>
+                <CommentSun name={name} className={styles.sun} />
+                <div className={styles.said}>
+                  <p className={styles.who}>
+                    <b>{name}</b>
+                    <time dateTime={dayOf(date)}>{longDay(date)}</time>
+                  </p>
+                  <p className={styles.text}>{text}</p>
+                  {tools?.(comment) ?? (
+                    <Anchor
+                      href={hrefs.report(_id)}
+                      rel="nofollow"
+                      className={styles.report}
+                      aria-label={`Signaler le commentaire de ${name}`}
+                      data-screen-only
+                    >
+                      Signaler
+                    </Anchor>
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function counted(count: number): string {
+  if (count === 0) return 'Aucun commentaire'
+  return count === 1 ? '1 commentaire' : `${count} commentaires`
+}
+
+const suns = ['#bc002d', '#2c7a49', '#e9731b', '#1e4c9a', '#f4c21b', '#6b4128'] as const
+
+/** The sun that wears a judogi, small: one colour for everyone of the same name. */
+function CommentSun({ name, className }: { name: string; className?: string }) {
+  const sun = suns[hash(name) % suns.length]
+  return (
+    <svg className={className} viewBox="78 44 420 420" aria-hidden="true" focusable="false">
+      <path fill="#fff" d="M78 44h420v420h-420z" />
+      <circle cx="288" cy="212" r="152.5" fill={sun} />
+      <g fill="#fff" stroke="#14161a" strokeWidth="7" strokeLinejoin="round">
+        <path d="M205 334.5C105 362 45 398 37 451.5L13 760H563L539 451.5C531 398 471 362 371 334.5L332 313 288 392 244 313Z" />
+        <path fill={sun} stroke="none" d="M246 313H330L288 392Z" />
+        <path fill="#e3e5dc" stroke="none" d="M244 346V314Q288 306 332 314V346Z" />
+        <path d="M244.3 313 205.5 334.5 259 444 268 455 300 415Z" />
+        <path d="M331.7 313 370.5 334.5 250 575 189 575Z" />
+      </g>
+    </svg>
+  )
+}
+
+export const keyOf = ({ _id }: Comment) => _id

@@ -1,0 +1,169 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import { send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { relativeDate } from '#web/look/ui/dates.ts'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { ListFailed } from '#web/office/lists/ListFailed.tsx'
+import { useListParts, useSettled } from '#web/office/lists/useListParts.ts'
+import { overviewAddress } from '#web/office/lists/useRecords.ts'
+import styles from './CommentsAdmin.module.css'
+import {
+  type CommentActions,
+  CommentTools,
+  DeleteComment,
+  useCommentActions,
+} from './CommentTools.tsx'
+
+/** What visitors wrote under the articles, newest first; each can be hidden or deleted. */
+export function CommentsAdmin({ section }: SectionProps) {
+  const list = useAllComments()
+  const actions = useCommentActions(list.reload)
+  const { records: comments, left, isLoading, search } = list
+  const news = useNews(comments, search)
+  const nothing = search.trim() === '' ? none : notFound
+  return (
+    <>
+      <SectionTop section={section} />
+      <search className={styles.search}>
+        <TextField
+          type="search"
+          label="Rechercher"
+          placeholder="Nom, texte ou article"
+          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          value={search}
+          onChange={({ target }) => list.setSearch(target.value)}
+        />
+      </search>
+      <Live>{isLoading || list.failed ? '' : counted(list.total)}</Live>
+      {list.failed ? (
+        <ListFailed title={notLoaded} retry={list.reload} />
+      ) : list.isFirst ? (
+        <Loading text="Chargement..." />
+      ) : comments.length === 0 ? (
+        <Empty title={nothing.title} picture={<Enso />}>
+          {nothing.help}
+        </Empty>
+      ) : (
+        <>
+          <ul className={styles.list} aria-label="Commentaires reçus">
+            {comments.map((comment) => (
+              <CommentRow
+                key={comment._id}
+                comment={comment}
+                isNew={news.has(comment._id)}
+                actions={actions}
+              />
+            ))}
+          </ul>
+          {list.isCutShort && <ListFailed title={notLoaded} retry={list.reload} />}
+          {left > 0 && !list.isCutShort && (
+            <MoreComments pending={list.isMoreLoading} onMore={list.showMore} />
+          )}
+        </>
+      )}
+      <DeleteComment actions={actions} />
+    </>
+  )
+}
+
+const notLoaded = 'Les commentaires n’ont pas pu être chargés'
+
+const none = {
+  title: 'Aucun commentaire',
+  help: 'Quand un visiteur donnera son avis sous un article, vous le lirez ici.',
+}
+const notFound = { title: 'Aucun commentaire trouvé', help: 'Essayez avec d’autres mots.' }
+
+const counted = (count: number) => `${count} commentaire${count > 1 ? 's' : ''}`
+
+type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: CommentActions }
+
+/** One comment of the section's list, and the article it is about. */
+function CommentRow({ comment, isNew, actions }: CommentRowProps) {
+  const { article, name, text, date, hidden } = comment
+  return (
+    <li className={styles.row} data-hidden={hidden || undefined}>
+      <div className={styles.said}>
+        <p className={styles.who}>
+          <b>{name}</b>
+          <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+          {isNew && <Badge variant="new">Nouveau</Badge>}
+          {hidden && <Badge>Masqué</Badge>}
+        </p>
+        <p className={styles.article}>
+          sur <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <CommentTools comment={comment} actions={actions} />
+    </li>
+  )
+}
+
+type MoreCommentsProps = { pending: boolean; onMore: () => void }
+
+/** Asks for more once the end of the list comes near, or when it is pressed. */
+function MoreComments({ pending, onMore }: MoreCommentsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (pending || !place.current) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) onMore()
+      },
+      { rootMargin: '300px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [pending, onMore])
+  return (
+    <div ref={place}>
+      <Button variant="ghost" wide pending={pending} pendingText="Chargement..." onClick={onMore}>
+        Afficher plus
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Those that were new when they came on screen, marked for as long as the section is open: being
+ * shown is being looked at.
+ */
+function useNews(comments: readonly AdminComment[], search: string): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set())
+  const { mutate } = useSWRConfig()
+  const newest = search.trim() === '' ? comments.find(({ isNew }) => isNew)?._id : undefined
+  const shown = comments.filter(({ isNew, _id }) => isNew && !news.has(_id))
+
+  useEffect(() => {
+    if (shown.length > 0) setNews(new Set([...news, ...shown.map(({ _id }) => _id)]))
+  }, [shown, news])
+
+  useEffect(() => {
+    if (newest === undefined) return
+    // Should it fail, they are still new the next time.
+    const seen = send('POST', '/api/comments/seen', { newest }).catch(() => {})
+    void seen.then(() => mutate(overviewAddress))
+  }, [newest, mutate])
+  return news
+}
+
+/** The comments of all articles, newest first, more of them as one goes. */
+function useAllComments() {
+  const [search, setSearch] = useState('')
+  const q = useSettled(search.trim())
+  const list = useListParts<AdminComment>(`/api/comments${q && `?${new URLSearchParams({ q })}`}`)
+  return { ...list, search, setSearch }
+}

@@ -1,0 +1,71 @@
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { Kanji } from '#web/look/art/Kanji.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { ContactForm } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+import { Ways } from './Ways.tsx'
+
+/** Respect, technique, heart: one for each reason. */
+const kanji = ['rei', 'waza', 'shin'] as const
+
+type Props = { settings: Settings; courses?: Courses | undefined; legal?: Legal | undefined }
+
+/** The contact page (spec section 2 'Contact page'). */
+export function ContactPage({ settings: { club, contact }, courses, legal }: Props) {
+  return (
+    <div className={styles.page}>
+      <PageTop
+        belt="rouge"
+        tone="igusa"
+        eyebrow="Réserver, demander, essayer"
+        title="Nous contacter"
+        lead={contact.intro}
+      />
+      <Ways club={club} />
+      <div className={classes('wrap', styles.columns)}>
+        <ContactForm courses={courses} months={legal?.messageMonths} />
+        <div>
+          <Claims claims={contact.claims} />
+          <Reasons reasons={contact.reasons} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
+  return (
+    <ul className={styles.claims}>
+      {claims.map(({ value, label }) => (
+        <li key={label} className={styles.claim}>
+          <strong className={styles.value}>{value}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
+  return (
+    <section aria-labelledby="raisons">
+      <h2 id="raisons" className={styles.title}>
+        Pourquoi
+        <br /> nous choisir
+      </h2>
+      <ul className={styles.reasons}>
+        {reasons.map(({ title, text }, index) => (
+          <li key={title} className={styles.reason}>
+            <Kanji name={kanji[index] ?? 'rei'} className={styles.kanji} />
+            <div>
+              <h3 className={styles.reasonTitle}>{title}</h3>
+              <p className={styles.reasonText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#src/house/http/errors.contract.ts'
+import { DataNote } from '#web/club/legal/DataNote.tsx'
+import { ApiError, byField, send } from '#web/house/api.ts'
+import { usePosted } from '#web/look/frame/usePosted.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
+import { TextArea, TextField } from '#web/look/ui/Field.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import styles from './RequestForm.module.css'
+
+type Props = {
+  /** The API's address it is posted to */
+  call: string
+  /** The page's own address, for a browser without scripts */
+  action: string
+  /** Where that page shows it; without one it has come above another page */
+  id?: string | undefined
+  title: string
+  children: ReactNode
+  submitLabel: string
+  failed: string
+  thanks: { title: string; text: string }
+  /** The way out: before it was sent, and after */
+  back: (isSent: boolean) => ReactNode
+}
+
+type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; problems: Problem[] }
+
+/**
+ * A visitor asks the club to look at something it shows, without having to say who or why. What
+ * was typed stays when the sending fails.
+ */
+export function RequestForm(props: Props) {
+  const { call, action, id, title, children, submitLabel, failed, thanks, back } = props
+  const { sent, status, values, problems: posted } = usePosted()
+  const [state, setState] = useState<State>(() =>
+    status === undefined ? { is: sent ? 'sent' : 'idle' } : { is: 'failed', problems: posted },
+  )
+  const isSent = state.is === 'sent'
+  const start = useRef<HTMLHeadingElement>(null)
+  const Title = id ? 'h2' : 'h3'
+  // Above a page it has come where a button was; its thanks come where the form was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once it is sent
+  useEffect(() => {
+    if (!id || isSent) start.current?.focus()
+  }, [isSent])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = Object.fromEntries(new FormData(event.currentTarget))
+    takeDecoy(event.currentTarget)
+    setState({ is: 'sending' })
+    try {
+      await send('POST', call, data)
+      setState({ is: 'sent' })
+    } catch (error) {
+      setState({ is: 'failed', problems: error instanceof ApiError ? error.problems : [] })
+    }
+  }
+
+  if (isSent) {
+    return (
+      <div className={styles.form}>
+        <Title ref={start} tabIndex={-1} className={styles.title}>
+          {thanks.title}
+        </Title>
+        <p>{thanks.text}</p>
+        <div className={styles.buttons}>{back(true)}</div>
+      </div>
+    )
+  }
+  const problems = state.is === 'failed' ? state.problems : []
+  const errors = byField(problems, ['name', 'email', 'reason'])
+  const general = problems.find(({ path }) => path === undefined)?.msg
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      method="post"
+      action={action}
+      onSubmit={submit}
+      noValidate
+    >
+      <Title ref={start} tabIndex={-1} className={styles.title}>
+        {title}
+      </Title>
+      {children}
+      <TextArea
+        label="Raison"
+        hint="facultatif"
+        name="reason"
+        rows={3}
+        maxLength={5000}
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
+      <TextField
+        label="Nom"
+        hint="facultatif"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <TextField
+        label="E-mail"
+        hint="facultatif"
+        help="Pour une réponse du club."
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <Decoy />
+      <DataNote>Seul le club lit ce que vous écrivez ici.</DataNote>
+      {state.is === 'failed' && (
+        <Notice kind="error" title={failed}>
+          {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
+          {submitLabel}
+        </Button>
+        {back(false)}
+      </div>
+    </form>
+  )
+}

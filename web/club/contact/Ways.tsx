@@ -1,0 +1,81 @@
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { callLink } from '#web/look/ui/phone.ts'
+import { WholeNames } from '#web/look/ui/WholeNames.tsx'
+import { type Directions, directionsTo } from './directions.ts'
+import styles from './Ways.module.css'
+
+/** How the club is reached without writing here; what it has not filled in is not there. */
+export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'club'>) {
+  const directions = directionsTo(address, map)
+  return (
+    <section aria-label="Nous joindre" className="wrap">
+      <ul className={styles.ways}>
+        {phone && (
+          <Way Icon={Phone} label="Téléphone">
+            <a href={callLink(phone)} className={styles.value}>
+              {phone}
+            </a>
+          </Way>
+        )}
+        {(address || directions) && (
+          <Way Icon={MapPin} label="Adresse">
+            {address && (
+              <address className={styles.address}>
+                <WholeNames text={address} />
+              </address>
+            )}
+            {directions && <Routes {...directions} />}
+          </Way>
+        )}
+        {email && (
+          <Way Icon={Mail} label="E-mail">
+            <a href={`mailto:${email}`} className={styles.value}>
+              {email}
+            </a>
+          </Way>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
+
+function Way({ Icon, label, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Other sites' maps, each a plain link: none of them learns anything before it is followed. */
+export function Routes({ app, openStreetMap, google }: Directions) {
+  const hydrated = useHydrated()
+  const isApple = hydrated && /iPhone|iPad|iPod/.test(navigator.userAgent)
+  return (
+    <p className={styles.routes}>
+      <a href={isApple ? app.apple : app.others} className={styles.onPhone}>
+        Itinéraire sur ce téléphone
+      </a>
+      <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
+      <span className={styles.pair}>
+        <a href={openStreetMap} target="_blank" rel="noopener noreferrer">
+          <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
+        </a>
+        <a href={google} target="_blank" rel="noopener noreferrer">
+          <span className="visually-hidden">Itinéraire avec </span>Google Maps
+        </a>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { readMap } from '#src/office/settings/club-map.contract.ts'
+
+/** Where a way to the dojo can be looked up. */
+export type Directions = {
+  /** Opens the phone's own map app; iPhones know no `geo:` */
+  app: { apple: string; others: string }
+  openStreetMap: string
+  google: string
+}
+
+/**
+ * The ways to the club: to the spot on the map where one was given, else to the address.
+ * Undefined where the club has given neither.
+ */
+export function directionsTo(address: string, map: string): Directions | undefined {
+  const { coordinates } = readMap(map)
+  // « (à côté du collège) » is for people; no map finds it.
+  const words = address.replace(/\s*\([^)]*\)/g, '').trim()
+  const spot = coordinates && `${coordinates.latitude},${coordinates.longitude}`
+  const place = encodeURIComponent(spot ?? words)
+  if (place === '') return undefined
+  return {
+    app: {
+      apple: `https://maps.apple.com/?daddr=${place}`,
+      others: `geo:${spot ?? '0,0'}?q=${place}`,
+    },
+    openStreetMap: `https://www.openstreetmap.org/directions?to=${place}`,
+    google: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type MessageInput, messageInput } from '#src/club/messages/messages.contract.ts'
+import { validate } from './validate.ts'
+
+const good: MessageInput = {
+  name: 'Camille Renaud',
+  email: 'camille@exemple.fr',
+  message: 'Bonjour, ma fille de 6 ans aimerait essayer le judo.',
+}
+
+const names = ['', '   ', 'C', '  Camille ', 'x'.repeat(200), 'x'.repeat(201), '\u00a0']
+const messages = ['', '\n\t', 'Bonjour', 'x'.repeat(5_000), 'x'.repeat(5_001)]
+const emails = [
+  '',
+  '  ',
+  'camille',
+  'camille@',
+  'camille.renaud@',
+  '@exemple.fr',
+  'camille@exemple',
+  'camille@exemple.f',
+  'camille@exemple.fr',
+  ' camille@exemple.fr ',
+  'camille renaud@exemple.fr',
+  'camille..renaud@exemple.fr',
+  '.camille@exemple.fr',
+  'camille.@exemple.fr',
+  'camille+judo@club.exemple.fr',
+  "d'artagnan@exemple.fr",
+  'camille@-exemple.fr',
+  'camille@exemple..fr',
+  'é@exemple.fr',
+  'camille@exemple.fr, autre@exemple.fr',
+  `${'x'.repeat(243)}@exemple.fr`,
+  `${'x'.repeat(245)}@exemple.fr`,
+]
+
+const cases: MessageInput[] = [
+  good,
+  ...names.map((name) => ({ ...good, name })),
+  ...emails.map((email) => ({ ...good, email })),
+  ...messages.map((message) => ({ ...good, message })),
+  { name: '', email: '', message: '' },
+]
+
+test.each(cases)('the form judges a message as the server does: %j', (message) => {
+  expect(validate(message)).toEqual(serverErrors(message))
+})
+
+test('the messages are those of the specification', () => {
+  expect(validate({ name: ' ', email: '', message: '' })).toEqual({
+    name: 'Le nom est requis',
+    email: 'L’email est requis',
+    message: 'Le message est requis',
+  })
+  expect(validate({ ...good, email: 'camille.renaud@' })).toEqual({
+    email: 'Veuillez entrer une adresse email valide',
+  })
+})
+
+function serverErrors(message: MessageInput): Record<string, string> {
+  const issues = messageInput.safeParse(message).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}

@@ -1,0 +1,48 @@
+import type { MessageInput } from '#src/club/messages/messages.contract.ts'
+
+export type FieldName = keyof Required<MessageInput>
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+type Rule = { required?: string; max: number; shape?: { pattern: RegExp; message: string } }
+
+/**
+ * Spec section 5 and the limits of the server's contract, by hand: zod would weigh more than the
+ * whole page. `validate.test.ts` holds the two together.
+ */
+const rules: Record<FieldName, Rule> = {
+  name: { required: 'Le nom est requis', max: 200 },
+  email: {
+    required: 'L’email est requis',
+    max: 254,
+    shape: {
+      pattern: /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+      message: 'Veuillez entrer une adresse email valide',
+    },
+  },
+  phone: { max: 40 },
+  age: { max: 40 },
+  lesson: { max: 200 },
+  message: { required: 'Le message est requis', max: 5_000 },
+  subject: { max: 200 },
+}
+
+/** In the order of the form. */
+export const fieldNames = Object.keys(rules) as FieldName[]
+
+/** One message for each field that breaks a rule; none when the message may be sent. */
+export function validate(message: MessageInput): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of fieldNames) {
+    const error = check((message[name] ?? '').trim(), rules[name])
+    if (error) errors[name] = error
+  }
+  return errors
+}
+
+function check(text: string, { required, max, shape }: Rule): string | undefined {
+  if (text === '') return required
+  if (text.length > max)
+    return `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus`
+  if (shape && !shape.pattern.test(text)) return shape.message
+  return undefined
+}

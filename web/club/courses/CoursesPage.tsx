@@ -1,0 +1,146 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useSearch } from 'wouter'
+import type { Closure } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import { AgeCategories } from '#web/club/seasons/AgeCategories.tsx'
+import { ComingCourses } from '#web/club/seasons/ComingSeason.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { BeltStack } from '#web/look/art/BeltStack.tsx'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { Activities, activityAnchors } from './Activities.tsx'
+import styles from './CoursesPage.module.css'
+import { courseAnchors, isAge } from './courseAnchor.ts'
+import { readCourseSearch } from './courseSearch.ts'
+import { FindCourse } from './FindCourse.tsx'
+import { Planning } from './Planning.tsx'
+
+type Props = {
+  courses: Courses
+  coaches?: Coach[]
+  closures?: Closure[]
+  next?: NextLesson[]
+  season?: ShownSeason
+  coming?: ComingSeason[]
+}
+
+/**
+ * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside
+ * the courses may be missing.
+ */
+export function CoursesPage(props: Props) {
+  const { courses, coaches = [], closures = [], next = [], season } = props
+  const [coming] = props.coming ?? []
+  const { activities, schedules, startDates } = courses
+  const empty = activities.length + schedules.length + startDates.length === 0
+  const described = activityAnchors(activities)
+  const findable = listLessons(schedules).length > 0
+  // Whoever asked is answered, though there is no lesson to be found.
+  const asked = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
+  const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
+  const forAges = open.filter((anchor) => findable && isAge(anchor))
+  const anchors = open.filter((anchor) => !forAges.includes(anchor))
+  return (
+    <>
+      <Hero planned={schedules.length > 0} />
+      {empty && (
+        <div className={classes('wrap', styles.empty)}>
+          <Empty picture={<Enso />} title="La saison se prépare" as="h2">
+            Le programme des cours arrive bientôt. En attendant, écrivez-nous.
+          </Empty>
+        </div>
+      )}
+      {(findable || asked) && <FindCourse {...{ schedules, coaches, next }} anchors={forAges} />}
+      {activities.length > 0 && <Activities activities={activities} />}
+      {schedules.length > 0 && (
+        <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
+      )}
+      {schedules.length > 0 && season && <AgeCategories season={season} />}
+      {startDates.length > 0 && <StartDates startDates={startDates} />}
+      {coming && coming.courses.schedules.length > 0 && (
+        <ComingCourses coming={coming} coaches={coaches} />
+      )}
+      <Booking />
+    </>
+  )
+}
+
+/** The contact page with the spec's own capital, its form ready for a trial. */
+const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
+
+/** `planned`: there is a timetable further down. */
+function Hero({ planned }: { planned: boolean }) {
+  return (
+    <div className={styles.hero}>
+      <BeltBand color="verte" />
+      <div className={styles.words}>
+        <SectionHead
+          as="h1"
+          chip={<BeltChip color="verte" />}
+          eyebrow="Notre Club"
+          title="Les cours"
+        >
+          <p className={styles.lead}>
+            De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
+            offert&nbsp;: venez en jogging, on s’occupe du reste.
+          </p>
+        </SectionHead>
+        <div className={styles.links} data-screen-only>
+          <Button href={trial} variant="main" iconEnd={<ArrowRight aria-hidden />}>
+            Essai Gratuit
+          </Button>
+          {planned && (
+            <Button href="#planning" variant="ghost">
+              Voir le planning
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.picture} data-screen-only>
+        <BeltStack />
+      </div>
+    </div>
+  )
+}
+
+function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="reprises">
+      <div className="wrap">
+        <SectionHead title="Dates de reprise" id="reprises" />
+        <ul className={styles.dates}>
+          {Object.entries(startDates).map(([place, { date, description }]) => (
+            <li key={place} className={styles.date}>
+              {date && <h3 className={styles.day}>{date}</h3>}
+              {description && <p className={styles.description}>{description}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The way on; the spec gives its button no action (product.md, settled ambiguity 13). */
+function Booking() {
+  return (
+    <section className={styles.booking} aria-labelledby="reserver" data-on-dark data-screen-only>
+      <div className={classes('wrap', styles.row)}>
+        <h2 id="reserver" className={styles.title}>
+          Une place vous attend sur le tatami.
+        </h2>
+        <Button href={hrefs.contact} onDark>
+          Réserver Maintenant
+        </Button>
+      </div>
+    </section>
+  )
+}

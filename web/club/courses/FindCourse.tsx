@@ -1,0 +1,145 @@
+import { useSearch } from 'wouter'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { finderPlace, hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import { type CourseSearch, readCourseSearch } from './courseSearch.ts'
+import colours from './Discipline.module.css'
+import { disciplineOf } from './disciplines.ts'
+import styles from './FindCourse.module.css'
+import { FindCourseForm } from './FindCourseForm.tsx'
+import { LessonFacts } from './LessonFacts.tsx'
+import { nextWords } from './nextWords.ts'
+import { week } from './week.ts'
+
+type Props = {
+  schedules: Courses['schedules']
+  coaches: readonly Coach[]
+  next: readonly NextLesson[]
+  /** What links name and this part answers */
+  anchors: readonly string[]
+}
+
+/** 'Trouver mon cours': the lessons that fit a year of birth, with the next one of each in words. */
+export function FindCourse({ schedules, coaches, next, anchors }: Props) {
+  const search = readCourseSearch(new URLSearchParams(useSearch()))
+  const { today } = useBoot()
+  const { pages } = useSettings()
+  const found = findLessons(listLessons(schedules), search, today)
+  const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
+  const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
+  return (
+    <section id={finderPlace} className={styles.section} aria-labelledby="trouver" data-screen-only>
+      {anchors.map((anchor) => (
+        <span key={anchor} id={anchor} />
+      ))}
+      <div className="wrap">
+        <h2 id="trouver" className={styles.title}>
+          Trouver mon cours
+        </h2>
+        <p className={styles.lead}>Une année de naissance suffit.</p>
+        <FindCourseForm search={search} />
+        {search.who !== undefined && (
+          <div className={styles.answer}>
+            <p role="status">{tellCount(inOrder.length, search)}</p>
+            {inOrder.length === 0 ? (
+              <Button href={hrefs.contact} className={styles.trial ?? ''}>
+                Demander conseil au club
+              </Button>
+            ) : (
+              <ul className={styles.found}>
+                {inOrder.map((lesson) => (
+                  <FoundLesson
+                    key={lesson.key}
+                    lesson={lesson}
+                    next={dates.get(lesson.key)}
+                    coaches={coaches}
+                  />
+                ))}
+              </ul>
+            )}
+            {inOrder.length > 0 && pages.includes('inscription') && (
+              <Button
+                href={`${hrefs.joining}#tarifs`}
+                variant="ghost"
+                className={styles.price ?? ''}
+              >
+                Tarifs et inscription
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The lessons somebody may join, each once. */
+function findLessons(lessons: Lesson[], search: CourseSearch, today: string): Lesson[] {
+  const { who, discipline } = search
+  if (who === undefined) return []
+  const year = Number(today.slice(0, 4))
+  const fitting = lessons.filter(
+    (lesson) =>
+      isFor(who, audienceOf(lesson, year), year) &&
+      (!discipline || disciplineOf(lesson.activity).key === discipline),
+  )
+  return [...new Map(fitting.map((lesson) => [lesson.key, lesson])).values()]
+}
+
+/** Those without a next one come last. */
+function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
+  const next = dates.get(key)
+  return next ? next.date + next.from : '9'
+}
+
+function tellCount(count: number, { who }: CourseSearch): string {
+  const whom = who === 'adulte' ? 'pour un adulte' : `pour une naissance en ${who}`
+  if (count === 0) return `Aucun cours au planning ${whom}.`
+  return `${count} cours ${whom}\u00a0:`
+}
+
+type FoundProps = {
+  lesson: Lesson
+  next: NextLesson | undefined
+  coaches: readonly Coach[]
+}
+
+function FoundLesson({ lesson, next, coaches }: FoundProps) {
+  const { today } = useBoot()
+  const { activity, weekday, time } = lesson
+  const usual = `${week[weekday]} ${showHours(time)}`
+  const place = next?.place ?? lesson.place
+  const year = Number(today.slice(0, 4))
+  return (
+    <li className={classes(styles.lesson, colours[disciplineOf(activity).belt])}>
+      <h3 className={styles.name}>{activity}</h3>
+      <p className={styles.usual}>{usual}</p>
+      {next && (
+        <p className={styles.next}>
+          Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
+        </p>
+      )}
+      <LessonFacts lesson={{ ...lesson, ...(place && { place }) }} coaches={coaches} />
+      {!audienceOf(lesson, year).told && (
+        <p className={styles.unsure}>L’âge n’est pas précisé&nbsp;: demandez au club.</p>
+      )}
+      <Button
+        href={hrefs.trial(`${activity}, ${usual}`)}
+        variant="main"
+        size="small"
+        className={styles.trial ?? ''}
+        aria-label={`Essai gratuit\u00a0: ${activity}, ${usual}`}
+      >
+        Essai gratuit
+      </Button>
+    </li>
+  )
+}

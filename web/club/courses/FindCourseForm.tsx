@@ -1,0 +1,81 @@
+import Search from 'lucide-react/icons/search'
+import { type ComponentProps, type FormEvent, useId } from 'react'
+import { useLocation } from 'wouter'
+import { useBoot } from '#web/boot.ts'
+import { finderPlace, hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Select } from '#web/look/ui/Select.tsx'
+import {
+  type CourseSearch,
+  disciplineNames,
+  findAddress,
+  readCourseSearch,
+} from './courseSearch.ts'
+import styles from './FindCourse.module.css'
+
+/** From baby judo to coming of age. */
+const youngest = 3
+const oldest = 17
+
+type Props = { search?: CourseSearch; onDark?: boolean }
+
+/** For whom, and which discipline: it leads to the courses page, without scripts as well. */
+export function FindCourseForm({ search = {}, onDark = false }: Props) {
+  const [, navigate] = useLocation()
+  const year = Number(useBoot().today.slice(0, 4))
+  const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
+  const { who, discipline } = search
+  // A shared address may ask for any year.
+  if (typeof who === 'number' && !years.includes(who)) years.push(who)
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`])
+    navigate(findAddress(readCourseSearch(new URLSearchParams(fields))))
+  }
+  return (
+    <form
+      key={`${who} ${discipline}`}
+      method="get"
+      action={`${hrefs.courses}#${finderPlace}`}
+      className={styles.form}
+      data-on-dark={onDark || undefined}
+      onSubmit={find}
+    >
+      <Choice label="Année de naissance" name="annee" required defaultValue={who ?? ''}>
+        <option value="">Choisir…</option>
+        <option value="adulte">Adulte</option>
+        {years.map((born) => (
+          <option key={born} value={born}>
+            {born}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Discipline" name="discipline" defaultValue={discipline ?? ''}>
+        <option value="">Toutes</option>
+        {Object.entries(disciplineNames).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Button type="submit" onDark={onDark} icon={<Search aria-hidden />}>
+        Trouver mon cours
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = ComponentProps<typeof Select> & { label: string }
+
+/** Nothing can be wrong with it: the fields of other forms, with their errors, weigh more. */
+function Choice({ label, ...native }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Select {...native} id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import { tellAudience } from '#src/club/courses/audience.contract.ts'
+import type { LessonRow } from '#src/club/courses/courses.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import styles from './LessonFacts.module.css'
+
+type Props = { lesson: LessonRow; coaches: readonly Coach[] }
+
+/** What a lesson tells beside its hours and its name; nothing where the club has told no more. */
+export function LessonFacts({ lesson, coaches }: Props) {
+  const { group, level, place, bring } = lesson
+  const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
+  const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
+  if (!whom && !teacher && !place && !bring) return null
+  return (
+    <ul className={styles.facts}>
+      {whom && <li>{whom}</li>}
+      {teacher && (
+        <li>
+          Avec <Anchor href={hrefs.coach(teacher._id)}>{teacher.name}</Anchor>
+        </li>
+      )}
+      {place && <li>Lieu&nbsp;: {place}</li>}
+      {bring && <li>À apporter&nbsp;: {bring}</li>}
+    </ul>
+  )
+}

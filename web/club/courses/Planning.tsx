@@ -1,0 +1,198 @@
+import type { Closure } from '#src/club/closures/closures.contract.ts'
+import { nextOn } from '#src/club/closures/exceptions.contract.ts'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { dayMonth, weekday } from '#web/look/ui/dates.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import colours from './Discipline.module.css'
+import { type Discipline, disciplineOf } from './disciplines.ts'
+import { ComingClosures, exceptionsOf, isClosed, LessonExceptions } from './Exceptions.tsx'
+import { LessonFacts } from './LessonFacts.tsx'
+import styles from './Planning.module.css'
+
+/** The week and the key to its colours. */
+export function Planning({
+  schedules,
+  anchors,
+  ...about
+}: Facts & {
+  schedules: Courses['schedules']
+  /** What links name and nothing else on the page speaks of: the timetable answers them */
+  anchors: readonly string[]
+}) {
+  const { today } = useBoot()
+  return (
+    <section className={styles.section} aria-labelledby="planning">
+      {anchors.map((anchor) => (
+        <span key={anchor} id={anchor} />
+      ))}
+      <div className="wrap">
+        <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
+          <p>
+            Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
+            pas seule.
+          </p>
+        </SectionHead>
+        <ComingClosures closures={about.closures} today={today} />
+        <Timetable schedules={schedules} {...about} />
+        <ul className={styles.key} aria-label="Couleurs du planning">
+          {disciplinesIn(schedules).map(({ name, belt }) => (
+            <li key={name}>
+              <span className={classes(styles.swatch, colours[belt])} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+        {hasHours(schedules) && (
+          <div className={styles.agenda} data-screen-only>
+            <CalendarButton href="/planning.ics" />
+            <GroupCalendars schedules={schedules} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Without them there is nothing a calendar could take. */
+const hasHours = (schedules: Courses['schedules']) =>
+  schedules.some(({ times }) => times.some(({ time }) => /\d/.test(time)))
+
+/** Each once, in the order they are first met. */
+function disciplinesIn(schedules: Courses['schedules']): Discipline[] {
+  const all = schedules.flatMap(({ times }) => times.map(({ activity }) => disciplineOf(activity)))
+  return [...new Map(all.map((discipline) => [discipline.name, discipline])).values()]
+}
+
+/** A calendar for each group: a parent follows the lessons of one child. */
+function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
+  const named = listLessons(schedules).flatMap(({ group }) => group || [])
+  const groups = new Map(named.map((group) => [groupName(group), group]))
+  if (groups.size === 0) return null
+  return (
+    <ul className={styles.groups} aria-label="Un agenda par groupe">
+      {[...groups].map(([name, group]) => (
+        <li key={name}>
+          <Anchor href={`/planning.ics?groupe=${name}`} target="_self">
+            Agenda&nbsp;: {group}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Day = Courses['schedules'][number]
+
+/** What is told at each day and lesson. */
+type Facts = {
+  coaches: readonly Coach[]
+  closures: readonly Closure[]
+  next: readonly NextLesson[]
+  season: ShownSeason | undefined
+}
+
+/**
+ * One column a day; on a phone, one day under another, each with its own heading since the row
+ * of headings is gone there.
+ */
+function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
+  const { today } = useBoot()
+  const days = Object.entries(schedules).map(([place, day]) => ({
+    ...day,
+    place,
+    dates: datesOf(day, today, about),
+    isToday: normaliseText(day.day)
+      .split(/[^a-z]+/)
+      .includes(weekday(today)),
+  }))
+  return (
+    <div className={styles.measure}>
+      <table className={styles.table} aria-labelledby="planning">
+        <thead>
+          <tr>
+            {days.map(({ place, ...day }) => (
+              <th key={place} scope="col" {...mark(day.isToday)}>
+                <DayHead {...day} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {days.map(({ place, ...day }) => (
+              <td key={place}>
+                <h3 className={styles.heading} {...mark(day.isToday)}>
+                  <DayHead {...day} />
+                </h3>
+                <Lessons day={day} {...about} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const) : undefined })
+
+/** When a day of the timetable comes next, today included; none while no lessons are given. */
+function datesOf({ day, times }: Day, today: string, { next, season }: Facts): string[] {
+  const given = new Set(next.map(({ key }) => key))
+  return readDays(day)
+    .filter((on) => times.some((row) => lessonsOf(on, row).some(({ key }) => given.has(key))))
+    .map((on) => nextOn(on, today))
+    .filter((date) => season && season.firstDay <= date)
+}
+
+function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
+  return (
+    <span className={styles.day}>
+      {day}{' '}
+      <span className={styles.note}>
+        {isToday ? 'aujourd’hui' : `${times.length} cours`}
+        {dates.map((date) => (
+          <time key={date} dateTime={date}>
+            {` · ${dayMonth(date).replace(' ', '\u00a0')}`}
+          </time>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
+  const { today } = useBoot()
+  if (times.length === 0) return <p className={styles.none}>Pas de cours ce jour-là.</p>
+  return (
+    <ul className={styles.lessons}>
+      {Object.entries(times).map(([place, row]) => {
+        const { time, activity } = row
+        const exceptions = exceptionsOf({ day, row, closures, today })
+        const closed = isClosed(day, exceptions)
+        const Slot = closed ? 's' : 'span'
+        return (
+          <li key={place} className={classes(styles.lesson, colours[disciplineOf(activity).belt])}>
+            <Slot className={styles.slot}>
+              {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
+              {time && <span className={styles.time}>{showHours(time)} </span>}
+              <span className={styles.activity}>{activity}</span>
+            </Slot>
+            <LessonFacts lesson={row} coaches={coaches} />
+            <LessonExceptions exceptions={exceptions} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Who } from '#src/club/courses/audience.contract.ts'
+import { finderPlace, hrefs } from '#web/hrefs.ts'
+import type { DisciplineKey } from './disciplines.ts'
+
+/** What is looked for: for whom, and of which discipline if one was chosen. */
+export type CourseSearch = { who?: Who | undefined; discipline?: DisciplineKey | undefined }
+
+export const disciplineNames: Readonly<Partial<Record<DisciplineKey, string>>> = {
+  judo: 'Judo',
+  jujitsu: 'Jujitsu',
+  taiso: 'Taïso',
+  handisport: 'Handisport',
+}
+
+/** What an address asks for (`?annee=2018&discipline=judo`); what makes no sense is left out. */
+export function readCourseSearch(query: URLSearchParams): CourseSearch {
+  const year = query.get('annee') ?? ''
+  const discipline = query.get('discipline') ?? ''
+  const who = year === 'adulte' ? year : /^(?:19|20)\d\d$/.test(year) ? Number(year) : undefined
+  return {
+    who,
+    discipline: Object.hasOwn(disciplineNames, discipline)
+      ? (discipline as DisciplineKey)
+      : undefined,
+  }
+}
+
+/** Its one spelling; a discipline alone is no question. */
+export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchParams {
+  const query = new URLSearchParams()
+  if (who === undefined) return query
+  query.set('annee', String(who))
+  if (discipline) query.set('discipline', discipline)
+  return query
+}
+
+export const findAddress = (search: CourseSearch) => {
+  const query = writeCourseSearch(search)
+  return `${hrefs.courses}${query.size > 0 ? `?${query}` : ''}#${finderPlace}`
+}

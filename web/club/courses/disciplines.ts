@@ -1,0 +1,40 @@
+import { childish } from '#src/club/courses/audience.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+
+/** What an activity is about, whatever the age it is for. */
+export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport' | 'autre'
+
+export type Discipline = {
+  key: DisciplineKey
+  /** As the key under the timetable shows it */
+  name: string
+  belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
+}
+
+const ages = /\b(\d{1,2})\s*(?:-|–|a|et)\s*(\d{1,2})\s*ans\b/
+/** Up to this age a group is one of children. */
+const childhood = 12
+
+const judoChildren: Discipline = { key: 'judo', name: 'Judo enfants', belt: 'jaune' }
+const judo: Discipline = { key: 'judo', name: 'Judo ados & adultes', belt: 'bleue' }
+const other: Discipline = { key: 'autre', name: 'Autres cours', belt: 'neutre' }
+
+/** The most precise first: « Para-judo » is not just judo, nor is jujitsu. */
+const named: readonly [RegExp, Discipline][] = [
+  [/handi|\bpara\b|\bpara-?judo|adapte/, { key: 'handisport', name: 'Handisport', belt: 'orange' }],
+  [
+    /ju-?jitsu|ju-?jutsu|jiu-?jitsu|self-?defense|ne-?waza/,
+    { key: 'jujitsu', name: 'Jujitsu', belt: 'noire' },
+  ],
+  [/taiso|renforcement|mobilite|souplesse/, { key: 'taiso', name: 'Taïso', belt: 'verte' }],
+]
+
+/** The discipline an activity's free text speaks of, and so its colour (VISUAL 'Timetable'). */
+export function disciplineOf(activity: string): Discipline {
+  const text = normaliseText(activity)
+  const found = named.find(([words]) => words.test(text))
+  if (found) return found[1]
+  if (!/judo/.test(text)) return other
+  const oldest = Number(ages.exec(text)?.[2] ?? Number.POSITIVE_INFINITY)
+  return childish.test(text) || oldest <= childhood ? judoChildren : judo
+}

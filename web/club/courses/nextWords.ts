@@ -1,0 +1,17 @@
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import { dayInWords } from '#web/look/ui/dates.ts'
+
+/** « 17 h 15 » */
+const hourInWords = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
+
+const dayMs = 86_400_000
+
+/** « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 » */
+export function nextWords({ date, from, insteadOf }: NextLesson, today: string): string {
+  const at = `à ${hourInWords(from)}`
+  const moved = insteadOf ? ` (déplacé du ${dayInWords(insteadOf)})` : ''
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
+  if (days === 0) return `aujourd’hui ${at}${moved}`
+  if (days === 1) return `demain, ${dayInWords(date)} ${at}${moved}`
+  return `${dayInWords(date)} ${at}, dans ${days} jours${moved}`
+}

@@ -1,0 +1,11 @@
+import { readDays } from '#src/club/courses/lesson-times.contract.ts'
+
+export const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+
+/** The day that a new row of the timetable is likely about; none once the week is full. */
+export function nextDay(days: readonly string[]): string {
+  const taken = days.flatMap(readDays)
+  const last = taken.at(-1) ?? -1
+  const after = week.map((_, step) => (last + 1 + step) % week.length)
+  return week[after.find((index) => !taken.includes(index)) ?? -1] ?? ''
+}

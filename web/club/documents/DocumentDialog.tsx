@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { type FieldError, get } from 'react-hook-form'
+import useSWR from 'swr'
+import type { z } from 'zod'
+import {
+  type Document,
+  documentAddress,
+  documentChange,
+  documentTypes,
+  maxDocumentBytes,
+  type Shelf,
+} from '#src/club/documents/documents.contract.ts'
+import { getTagged, type Tagged } from '#web/house/api.ts'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import styles from './DocumentsPanel.module.css'
+
+type Props = {
+  shelf: Shelf
+  /** None for a new one */
+  id: string | undefined
+  onClose: () => void
+  onSaved: () => Promise<unknown>
+}
+
+/** One document, above the list it stands in. */
+export function DocumentDialog({ shelf, id, onClose, onSaved }: Props) {
+  const address = id === undefined ? null : `/api/documents/${id}`
+  // Read anew each time it is opened: the one of before may have been replaced.
+  const [opened] = useState(() => Date.now())
+  const { data, error } = useSWR<Tagged<Document>>(
+    address && ['tagged', address, opened],
+    () => getTagged(address ?? ''),
+    // What is typed is not to be taken away by a newer version; that is told when saving.
+    { revalidateOnReconnect: false, revalidateOnFocus: false },
+  )
+  const saved = async () => {
+    onClose()
+    await onSaved()
+  }
+  const title = id === undefined ? 'Nouveau document' : 'Modifier le document'
+  return (
+    <Dialog open onClose={onClose} title={title} belt="var(--belt-orange)">
+      {id === undefined || data ? (
+        <DocumentForm shelf={shelf} editing={data} onCancel={onClose} onSaved={saved} />
+      ) : error ? (
+        <Notice kind="error" title="Ce document n’a pas pu être ouvert" />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </Dialog>
+  )
+}
+
+type Fields = z.input<typeof documentChange>
+
+const empty: Fields = { title: '', note: '', year: '' }
+const labels = { title: 'Titre', note: 'Remarque', year: 'Année' }
+const texts = {
+  created: 'Document ajouté.',
+  updated: 'Document mis à jour.',
+  failed: 'Le document n’a pas été enregistré',
+}
+
+const accepted = documentTypes.map((type) => `.${type}`).join()
+
+type FormProps = RecordFormProps<Document> & { shelf: Shelf }
+
+/** A file that is chosen replaces the one there was; its address stays. */
+function DocumentForm({ shelf, ...props }: FormProps) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const { form, field, saving } = useRecordForm(props, {
+    room: '/api/documents',
+    list: shelf,
+    contract: documentChange,
+    empty,
+    toFields: ({ title, note, year }: Document): Fields => ({ title, note, year }),
+    toBody: (values) => {
+      const body = new FormData()
+      if (!props.editing) body.set('shelf', shelf)
+      for (const [name, text] of Object.entries(values)) body.set(name, text)
+      if (file) body.set('file', file)
+      return body
+    },
+    files: file ? [file.name] : [],
+    labels,
+    texts,
+    shown: (document) => {
+      const url = documentAddress(document)
+      return { href: url, share: { title: document.title, url } }
+    },
+  })
+  // What the server says of the file: its content is told there.
+  const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
+  const submit: typeof saving.onSubmit = async (event) => {
+    event?.preventDefault()
+    const wrong = whatIsWrong(file, props.editing !== undefined)
+    setProblem(wrong)
+    if (!wrong) await saving.onSubmit(event)
+  }
+  return (
+    <AdminForm
+      saving={{ ...saving, onSubmit: submit }}
+      className={styles.form}
+      submitLabel={props.editing ? 'Enregistrer' : 'Ajouter le document'}
+      onCancel={props.onCancel}
+    >
+      <FileDrop
+        label={props.editing ? 'Remplacer le fichier' : 'Fichier'}
+        hint={props.editing ? 'facultatif' : 'obligatoire'}
+        help="PDF, Word, Excel, PowerPoint ou OpenDocument, 10 Mo au plus. Son adresse reste la même quand vous le remplacez."
+        accept={accepted}
+        error={problem ?? refused}
+        onChange={({ target }) => {
+          setFile(target.files?.[0])
+          setProblem(undefined)
+          form.clearErrors('file' as never)
+        }}
+      />
+      <TextField label="Titre" hint="obligatoire" {...field('title')} />
+      <TextField
+        label="Remarque"
+        hint="facultatif"
+        placeholder="À imprimer et à signer"
+        {...field('note')}
+      />
+      <TextField
+        label="Année"
+        hint="facultatif"
+        inputMode="numeric"
+        maxLength={4}
+        {...field('year')}
+      />
+    </AdminForm>
+  )
+}
+
+function whatIsWrong(file: File | undefined, isChange: boolean): string | undefined {
+  if (!file) return isChange ? undefined : 'Choisissez un document.'
+  return file.size > maxDocumentBytes ? 'Ce document dépasse 10\u00a0Mo.' : undefined
+}

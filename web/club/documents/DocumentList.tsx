@@ -1,0 +1,38 @@
+import Download from 'lucide-react/icons/download'
+import type { Document } from '#src/club/documents/documents.contract.ts'
+import { longDay } from '#web/look/ui/dates.ts'
+import styles from './DocumentList.module.css'
+
+/** Documents to download, each with what one needs to know before: its kind, weight and day. */
+export function DocumentList({ documents }: { documents: readonly Document[] }) {
+  return (
+    <ul className={styles.list}>
+      {documents.map((document) => (
+        <li key={document._id}>
+          <a href={addressOf(document)} download className={styles.document}>
+            <Download size="1.375rem" strokeWidth={1.75} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.title}>{document.title}</span>
+              {document.note && <span className={styles.note}>{document.note}</span>}
+              <span className={styles.note}>{describeFile(document)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As documents.contract.ts has it, which pages don't load. */
+const addressOf = ({ _id }: Document) => `/documents/${_id}`
+
+/** 'PDF, 240 Ko, 22 novembre 2026' */
+export const describeFile = ({ type, bytes, updatedAt }: Document) =>
+  [type.toUpperCase(), weight(bytes), longDay(updatedAt)].join(', ')
+
+function weight(bytes: number): string {
+  const kilo = Math.max(1, Math.round(bytes / 1024))
+  return kilo < 1024
+    ? `${kilo}\u00a0Ko`
+    : `${(kilo / 1024).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0Mo`
+}

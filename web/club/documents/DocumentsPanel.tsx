@@ -1,0 +1,130 @@
+import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import {
+  type Document,
+  documentAddress,
+  type Shelf,
+} from '#src/club/documents/documents.contract.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import type { Shown } from '#web/look/ui/Toast.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
+import { RecordList } from '#web/office/lists/RecordList.tsx'
+import { RecordRow } from '#web/office/lists/RecordRow.tsx'
+import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
+import { useDeletion } from '#web/office/lists/useDeletion.ts'
+import { useOrder } from '#web/office/lists/useOrder.ts'
+import { useRecords } from '#web/office/lists/useRecords.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { describeFile } from './DocumentList.tsx'
+import styles from './DocumentsPanel.module.css'
+
+const texts = {
+  removed: 'Document supprimé.',
+  notRemoved: 'Erreur lors de la suppression du document',
+}
+
+type Props = {
+  shelf: Shelf
+  /** Where visitors see them, where they do */
+  shown?: Shown | undefined
+  /** After a document came, changed or went */
+  onChanged?: () => Promise<unknown>
+  /** What it could hold, for whoever begins */
+  example: string
+}
+
+/** The documents of one page: added, replaced at the same address, put in order, deleted. */
+export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
+  const list = useRecords<Document>(`/api/documents?shelf=${shelf}`)
+  const [open, setOpen] = useState<Document | 'new'>()
+  const reload = async () => {
+    await list.reload()
+    await onChanged?.()
+  }
+  const deletion = useDeletion<Document>({ room: 'documents', texts, reload })
+  const move = useOrder('/api/documents', list, { shown, saveTo: `/api/documents/order/${shelf}` })
+  return (
+    <Panel title="Documents à télécharger" className={styles.panel}>
+      <div className={styles.body}>
+        <Button
+          variant="ghost"
+          className={styles.add}
+          icon={<Plus aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Ajouter un document
+        </Button>
+        <RecordList
+          {...list}
+          reload={reload}
+          label="Documents"
+          empty={{
+            title: 'Aucun document',
+            help: example,
+          }}
+          textOf={({ title, note, year }) => `${title} ${note} ${year}`}
+          order={{ nameOf: ({ title }) => title, onMove: move }}
+        >
+          {(document, index) => (
+            <DocumentRow
+              key={document._id}
+              document={document}
+              index={index}
+              current={open === document}
+              onEdit={() => setOpen(document)}
+              onDelete={() => deletion.ask(document)}
+            />
+          )}
+        </RecordList>
+      </div>
+      {open && (
+        <DocumentDialog
+          shelf={shelf}
+          id={open === 'new' ? undefined : open._id}
+          onClose={() => setOpen(undefined)}
+          onSaved={reload}
+        />
+      )}
+      <DeleteDialog
+        {...deletion.dialog}
+        question={'Supprimer ce document\u00a0?'}
+        name={({ title }) => title}
+      />
+    </Panel>
+  )
+}
+
+type RowProps = {
+  document: Document
+  index: number
+  current: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function DocumentRow({ document, index, ...row }: RowProps) {
+  const { ref, handle } = useSortableRow(document._id, index)
+  return (
+    <RecordRow
+      {...row}
+      ref={ref}
+      title={document.title}
+      picture={
+        <span className={styles.mark}>
+          <FileText size="2rem" strokeWidth={1.5} aria-hidden />
+        </span>
+      }
+      moves={<MoveButtons index={index} handle={handle} />}
+    >
+      {document.note && <p className={styles.note}>{document.note}</p>}
+      <p className={styles.note}>
+        <a href={documentAddress(document)} download className={styles.link}>
+          {describeFile(document)}
+        </a>
+        {document.year && ` · ${document.year}`}
+      </p>
+    </RecordRow>
+  )
+}

@@ -1,0 +1,13 @@
+import { classes } from '#web/look/ui/classes.ts'
+import { dayNumber, monthYear } from '#web/look/ui/dates.ts'
+import styles from './EventDay.module.css'
+
+/** The day of an event as a numeral over its month; its font size sets the numeral's. */
+export function EventDay({ date, className }: { date: string; className?: string }) {
+  return (
+    <time dateTime={date} className={classes(styles.date, className)}>
+      <span className={styles.day}>{dayNumber(date)}</span>{' '}
+      <span className={styles.month}>{monthYear(date)}</span>
+    </time>
+  )
+}

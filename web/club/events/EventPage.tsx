@@ -1,0 +1,134 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MapPin from 'lucide-react/icons/map-pin'
+import Share2 from 'lucide-react/icons/share-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import Users from 'lucide-react/icons/users'
+import type { Event, EventView } from '#src/club/events/events.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { dayNumber, longMonthYear, weekday } from '#web/look/ui/dates.ts'
+import { useShare } from '#web/look/ui/useShare.ts'
+import { WholeNames } from '#web/look/ui/WholeNames.tsx'
+import { Description } from './Description.tsx'
+import styles from './EventPage.module.css'
+import { EventPicture } from './EventPicture.tsx'
+import { capacityText } from './people.ts'
+
+/** One event (spec section 2 'Events', detail). */
+export function EventPage({ event }: { event: EventView }) {
+  return (
+    <article>
+      <BeltBand color="orange" />
+      <EventPicture event={event} banner className={styles.banner} />
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>
+            <BeltChip color="orange" />
+            <Anchor href={hrefs.events}>Événements</Anchor>
+          </p>
+          <h1 className={styles.title}>{event.title}</h1>
+        </div>
+        <DateCard event={event} className={styles.card} />
+        <Description paragraphs={event.paragraphs} className={styles.description} />
+      </div>
+    </article>
+  )
+}
+
+/** When, where, how many, and a way to share it. */
+function DateCard({ event, className }: { event: Event; className?: string }) {
+  const { title, date, location, capacity, attendees } = event
+  const past = date < useBoot().today
+  return (
+    <div className={classes(styles.dateCard, className)}>
+      <div className={styles.when}>
+        <time dateTime={date}>
+          <span className={styles.weekday}>{weekday(date)}</span>{' '}
+          <DayOfMonth day={Number(dayNumber(date))} />{' '}
+          <span className={styles.month}>{longMonthYear(date)}</span>
+        </time>
+        {past && <Badge className={styles.past}>Passé</Badge>}
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            <dt>Lieu</dt>
+            <dd>{location ? <WholeNames text={location} /> : 'À préciser'}</dd>
+          </div>
+          <div className={styles.fact}>
+            <Users size={20} strokeWidth={1.75} aria-hidden />
+            <dt>Capacité</dt>
+            <dd>{capacityText(capacity)}</dd>
+          </div>
+          {Boolean(attendees) && (
+            <div className={styles.fact}>
+              <UserCheck size={20} strokeWidth={1.75} aria-hidden />
+              <dt>Participants</dt>
+              <dd>{attendees}</dd>
+            </div>
+          )}
+        </dl>
+        {!past && (
+          <CalendarButton
+            href={`/events/${event._id}.ics`}
+            variant="primary"
+            wide
+            className={styles.agenda}
+          />
+        )}
+        <ShareEvent title={title} />
+      </div>
+    </div>
+  )
+}
+
+/** The numeral of the card, read in its place: « mardi 1er décembre 2026 ». */
+function DayOfMonth({ day }: { day: number }) {
+  return (
+    <span className={styles.day}>
+      {day}
+      {day === 1 && <sup>er</sup>}
+    </span>
+  )
+}
+
+/** How long the outcome is shown, in milliseconds (spec section 4). */
+const shownFor = 3000
+
+/** Shares the page one is on, and says how that went. */
+function ShareEvent({ title }: { title: string }) {
+  const { outcome, busy, share } = useShare(title, shownFor)
+  const result = outcome && outcomes[outcome.kind]
+  const Icon = result?.look === styles.done ? CircleCheck : CircleAlert
+  return (
+    <div className={styles.share}>
+      <Button variant="ghost" wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
+        Partager
+      </Button>
+      <p role="status" className={classes(styles.outcome, result?.look)}>
+        {result && (
+          <>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {result.text}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The four texts of spec section 8 'Event share'. */
+const outcomes = {
+  shared: { text: 'Événement partagé !', look: styles.done },
+  copied: { text: 'Lien copié !', look: styles.done },
+  cancelled: { text: 'Partage annulé.', look: undefined },
+  failed: { text: 'Échec de la copie.', look: styles.failed },
+}

@@ -1,0 +1,133 @@
+import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Posters } from '#web/look/art/Poster.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Card, stretched } from '#web/look/ui/Card.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { partStart, useNextPart } from '#web/look/ui/parts.ts'
+import { EventDay } from './EventDay.tsx'
+import { EventPicture } from './EventPicture.tsx'
+import { eventSubject } from './EventPoster.tsx'
+import styles from './EventsPage.module.css'
+import { Facts } from './Facts.tsx'
+import { partSize } from './parts.ts'
+import { capacityText } from './people.ts'
+
+/** Spec section 2 'Events': those to come, then, quieter, those that were. */
+export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
+  const { today } = useBoot()
+  const coming = events.filter(({ date }) => date >= today)
+  const past = events.filter(({ date }) => date < today)
+  const next = useNextPart(hrefs.events, events.length, counts.total)
+  return (
+    <>
+      <PageTop
+        belt="orange"
+        eyebrow="Actualités"
+        title="Événements"
+        lead="Tournois, stages, passages de grade et repas partagés&nbsp;: la vie du club hors des cours."
+        side={<Count count={counts.coming} />}
+      />
+      <div className={`wrap ${styles.lists}`}>
+        <h2 className="visually-hidden">À venir</h2>
+        {coming.length === 0 ? (
+          <Empty picture={<Enso />} title="Expériences En Création">
+            Les prochains rendez-vous arrivent bientôt.
+          </Empty>
+        ) : (
+          <Posters of={coming} about={eventSubject}>
+            <ul className={styles.cards}>
+              {coming.map((event, i) => (
+                <li key={event._id} {...partStart(i, partSize)}>
+                  <EventCard event={event} first={i === 0} />
+                </li>
+              ))}
+            </ul>
+          </Posters>
+        )}
+        {past.length > 0 && (
+          <>
+            <h2 className={styles.pastTitle}>Événements passés</h2>
+            <ul className={styles.past}>
+              {past.map((event, i) => (
+                <li key={event._id} {...partStart(coming.length + i, partSize)}>
+                  <PastEvent event={event} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Live>
+          {counts.total > partSize && `${events.length} événements affichés sur ${counts.total}`}
+        </Live>
+        {next && (
+          <Button href={next} variant="ghost" className={styles.next}>
+            Afficher plus
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <p className={styles.count}>
+      <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
+    </p>
+  )
+}
+
+/** An event to come, in the list. */
+function EventCard({ event, first }: { event: Event; first: boolean }) {
+  const { _id, title, date, location, capacity } = event
+  const text = capacityText(capacity)
+  return (
+    <Card as="article" belt="var(--belt-orange)" className={styles.card}>
+      <EventPicture event={event} first={first} className={styles.picture} />
+      <div className={styles.body}>
+        <EventDay date={date} className={styles.date} />
+        <div className={styles.words}>
+          <h3>
+            <Anchor href={hrefs.event(_id)} className={stretched}>
+              {title}
+            </Anchor>
+          </h3>
+          <Facts
+            location={location || 'Lieu à préciser'}
+            people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
+            className={styles.facts}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** An event that is over: a line, without a picture. */
+function PastEvent({ event }: { event: Event }) {
+  const { _id, title, date, location } = event
+  return (
+    <article className={styles.row}>
+      <time dateTime={date} className={styles.pastEventDate}>
+        {longDay(date)}
+      </time>
+      <div>
+        <h3 className={styles.title}>
+          <Anchor href={hrefs.event(_id)} className={stretched}>
+            {title}
+          </Anchor>
+        </h3>
+        {location && <p className={styles.place}>{location}</p>}
+      </div>
+      <Badge>Passé</Badge>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import type { EventView } from '#src/club/events/events.contract.ts'
+import { type Call, call, callOne } from '#web/calls.ts'
+import { readPage } from '#web/look/ui/parts.ts'
+
+/** How many more each « Afficher plus » shows. */
+export const partSize = 12
+
+/** The list's call for the parts its address asks for (`?page=2`: the first two). */
+export const callEvents = (query: URLSearchParams) =>
+  call('/api/events', { limit: readPage(query) * partSize })
+
+/** An event as its own page shows it. */
+export const callEvent = (id: string): Call<EventView> => ({
+  address: callOne('/api/events/:id', id, { view: 'page' }).address,
+})

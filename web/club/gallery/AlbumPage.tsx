@@ -1,0 +1,97 @@
+import { useRef } from 'react'
+import type { Album } from '#src/club/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { partStart, useNextPart, usePart } from '#web/look/ui/parts.ts'
+import type { Params } from '#web/page.ts'
+import styles from './AlbumPage.module.css'
+import { LostPhoto } from './PhotoCard.tsx'
+import { ShareButton } from './PhotoWays.tsx'
+import { longDate, photoAddress } from './photo.ts'
+import { prepareLightbox, useLightbox } from './useLightbox.tsx'
+
+/** How many photos more « Afficher plus » shows. */
+const partSize = 48
+
+/** Found by the name in its address, letter by letter: the one that is shown is set. */
+type Props = { album: Album; params: Params }
+
+/** All photos of one event side by side; any of them opens large above the page. */
+export function AlbumPage({ album: { name, day, photos }, params }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = photos.slice(0, usePart() * partSize)
+  const next = useNextPart(hrefs.album(params.id ?? ''), shown.length, photos.length)
+  const { open, lightbox } = useLightbox(photos, (index) => {
+    const links = list.current?.querySelectorAll('a') ?? []
+    links[Math.min(index, links.length - 1)]?.focus()
+  })
+  return (
+    <>
+      <PageTop
+        belt="bleue"
+        eyebrow={
+          <Anchor href={hrefs.gallery} className={styles.back}>
+            Galerie Photos
+          </Anchor>
+        }
+        title={<span className={styles.title}>{name}</span>}
+        lead={
+          <>
+            {photos.length} {photos.length > 1 ? 'photos' : 'photo'}
+            {day && (
+              <>
+                {', '}
+                <time dateTime={day}>{longDate(day)}</time>
+              </>
+            )}
+          </>
+        }
+      >
+        <div className={styles.ways}>
+          <ShareButton title={name} />
+        </div>
+      </PageTop>
+      <section
+        className={`wrap ${styles.album}`}
+        aria-label={`Photos de l’album ${name}`}
+        onPointerOver={prepareLightbox}
+        onFocus={prepareLightbox}
+      >
+        <ul ref={list} className={styles.grid}>
+          {shown.map((photo, index) => (
+            <li key={photo._id} {...partStart(index, partSize)} className={styles.place}>
+              <a
+                href={hrefs.photo(photo._id)}
+                data-opens="above"
+                className={styles.photo}
+                onClick={(click) => open(photo, click)}
+              >
+                <span className="visually-hidden">Agrandir&nbsp;: </span>
+                <Picture
+                  src={photoAddress(photo.url)}
+                  alt={photo.alt}
+                  first={index === 0}
+                  sizes="(min-width: 48rem) 20rem, 33vw"
+                  fallback={<LostPhoto photo={photo} />}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Live>
+          {photos.length > partSize && `${shown.length} photos affichées sur ${photos.length}`}
+        </Live>
+        {next && (
+          <Button href={next} variant="ghost" className={styles.more}>
+            Afficher plus
+          </Button>
+        )}
+      </section>
+      {lightbox}
+    </>
+  )
+}

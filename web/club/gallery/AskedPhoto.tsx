@@ -1,0 +1,67 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { get, isGone } from '#web/house/api.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useForgetPages } from '#web/office/lists/useRecords.ts'
+import styles from './AskedPhoto.module.css'
+import { EraseDialog } from './DeletePhoto.tsx'
+import { photoAddress } from './photo.ts'
+import { usePhotoHiding } from './usePhotoHiding.ts'
+
+/** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */
+export function AskedPhoto({ id }: { id: string }) {
+  const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
+  const forgetPages = useForgetPages()
+  const [erasing, setErasing] = useState(false)
+  const [erased, setErased] = useState(false)
+  const hide = usePhotoHiding(async () => {
+    await mutate()
+    await forgetPages()
+  })
+  if (isGone(error) || erased)
+    return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
+  if (!photo) return <div className={styles.box} />
+  return (
+    <div className={styles.box}>
+      <div className={styles.picture}>
+        <Picture src={photoAddress(photo.url)} alt={photo.alt} sizes="10rem" fallback={null} />
+      </div>
+      <div className={styles.words}>
+        <p role="status">
+          {photo.hidden
+            ? 'Masquée\u00a0: les visiteurs ne la voient plus.'
+            : 'Visible dans la galerie.'}
+        </p>
+        <Button
+          size="small"
+          variant={photo.hidden ? 'ghost' : 'primary'}
+          icon={photo.hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          onClick={() => hide(photo)}
+        >
+          {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => setErasing(true)}
+        >
+          Supprimer définitivement
+        </Button>
+      </div>
+      <EraseDialog
+        photo={erasing ? photo : undefined}
+        onErased={async () => {
+          setErased(true)
+          await forgetPages()
+        }}
+        onCancel={() => setErasing(false)}
+      />
+    </div>
+  )
+}

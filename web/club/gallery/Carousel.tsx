@@ -1,0 +1,136 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Live } from '#web/look/ui/Live.tsx'
+import styles from './Carousel.module.css'
+import { type CarouselState, useSwipe } from './useCarousel.ts'
+
+type CarouselProps = {
+  carousel: CarouselState
+  /** What a slide is called when it comes */
+  name: (index: number) => string
+  children: ReactNode
+}
+
+/**
+ * One slide at a time: arrows, dots, arrow keys, swipes, around both ends. Without scripts it is
+ * a strip that scrolls, with every slide in it.
+ */
+export function Carousel({ carousel, name, children }: CarouselProps) {
+  const { strip, index, count, step, focusCurrent } = carousel
+  const live = useHydrated()
+  const atEnd = useWrappingSwipe(carousel)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const target = event.target as Element
+    if (!by || count < 2 || target.closest('dialog')) return
+    event.preventDefault()
+    step(by)
+    if (strip.current?.contains(target)) focusCurrent()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the controls inside
+    <div onKeyDown={onKeyDown}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        data-live={live || undefined}
+        onScroll={carousel.follow}
+        onWheel={carousel.letGo}
+        onPointerDown={carousel.letGo}
+        {...atEnd}
+      >
+        {Children.map(children, (slide, i) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+          <div
+            role="group"
+            aria-roledescription="photo"
+            aria-label={`${i + 1} sur ${count}`}
+            className={styles.slide}
+            inert={live && i !== index}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className={styles.controls} data-live={live || undefined}>
+          <Button
+            variant="ghost"
+            size="icon"
+            icon={<ChevronLeft aria-hidden />}
+            aria-label="Photo précédente"
+            onClick={() => step(-1)}
+          />
+          <Dots count={count} index={index} onSelect={carousel.show} />
+          <Button
+            variant="ghost"
+            size="icon"
+            icon={<ChevronRight aria-hidden />}
+            aria-label="Photo suivante"
+            onClick={() => step(1)}
+          />
+          <Live>{`Photo ${index + 1} sur ${count}\u00a0: ${name(index)}`}</Live>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The strip scrolls by itself; only a swipe beyond one of its ends needs help. */
+function useWrappingSwipe({ index, count, step }: CarouselState) {
+  const from = useRef(0)
+  const swipe = useSwipe((by) => {
+    const beyond = from.current + by
+    if (count > 1 && (beyond < 0 || beyond >= count)) step(by)
+  })
+  return {
+    ...swipe,
+    onTouchStart: (event: React.TouchEvent) => {
+      from.current = index
+      swipe.onTouchStart(event)
+    },
+  }
+}
+
+type DotsProps = { count: number; index: number; onSelect: (index: number) => void }
+
+/**
+ * One dot per photo, or as many as fit, around the current one. Both widths are in the page and
+ * the style sheet chooses: the server does not know how wide a screen is.
+ */
+function Dots({ count, index, onSelect }: DotsProps) {
+  const start = windowStart(index, count, wideDots)
+  const narrowStart = windowStart(index, count, narrowDots)
+  const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
+  const shown = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
+  return (
+    <ul className={styles.dots} aria-label="Photos">
+      {shown.map((i) => (
+        <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={`Photo ${i + 1}`}
+            aria-current={i === index ? 'true' : undefined}
+            onClick={() => onSelect(i)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many dots fit (spec section 9): below 768 px, and from there on. */
+export const narrowDots = 7
+export const wideDots = 15
+
+/** The first of the `size` dots that are shown around the current one. */
+export function windowStart(index: number, count: number, size: number): number {
+  return Math.max(0, Math.min(index - Math.floor(size / 2), count - size))
+}

@@ -1,0 +1,176 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { Photo, PhotoUse } from '#src/club/gallery/gallery.contract.ts'
+import { ApiError, get, send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { explainFailure } from '#web/office/forms/formErrors.ts'
+import { useUndo } from '#web/office/lists/useDeletion.ts'
+import { kindOf } from '#web/office/trash/kinds.ts'
+import styles from './DeletePhoto.module.css'
+import { explainError } from './explainError.ts'
+import { photoName, publication } from './photo.ts'
+
+type State = 'idle' | 'asked' | 'pending' | 'erasing'
+type DeletePhotoProps = {
+  photo: Photo
+  /** Also when it came `back` again */
+  onRemoved: (photo: Photo, back?: boolean) => Promise<unknown>
+}
+
+/** Asks, then deletes; a failure is told where it was asked (spec sections 5 and 8). */
+export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
+  const [state, setState] = useState<State>('idle')
+  const [failure, setFailure] = useState<string>()
+  const toast = useToast()
+  const offerUndo = useUndo(() => onRemoved(photo, true))
+
+  async function remove() {
+    const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
+    setState('pending')
+    setFailure(undefined)
+    try {
+      await send('DELETE', `/api/gallery/${photo._id}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Someone else was faster: it is gone all the same.
+      if (error.status !== 404) {
+        setFailure(explainError(error))
+        return setState('asked')
+      }
+    }
+    // Its 'Voir' may lead to an album that is no more.
+    toast.settle(publication)
+    setState('idle')
+    void onRemoved(photo)
+    offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="icon"
+        icon={<Trash2 aria-hidden />}
+        aria-label={`Supprimer\u00a0: ${photoName(photo)}`}
+        onClick={() => setState('asked')}
+      />
+      <ConfirmDialog
+        open={state === 'asked' || state === 'pending'}
+        title="Supprimer cette image ?"
+        confirmLabel="Supprimer"
+        pending={state === 'pending'}
+        pendingText="Suppression..."
+        more={
+          <Button variant="bare-danger" onClick={() => setState('erasing')}>
+            Définitivement…
+          </Button>
+        }
+        onConfirm={remove}
+        onCancel={() => {
+          setFailure(undefined)
+          setState('idle')
+        }}
+      >
+        <p>
+          «{'\u00a0'}
+          {photoName(photo)}
+          {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
+        </p>
+        {failure !== undefined && (
+          <Notice kind="error" title="Erreur lors de la suppression." className={styles.failure}>
+            {failure}
+          </Notice>
+        )}
+      </ConfirmDialog>
+      <EraseDialog
+        photo={state === 'erasing' ? photo : undefined}
+        onErased={() => onRemoved(photo)}
+        onCancel={() => setState('idle')}
+      />
+    </>
+  )
+}
+
+type EraseDialogProps = {
+  /** The one about to go; none keeps the dialog closed */
+  photo: Photo | undefined
+  onErased: (photo: Photo) => unknown
+  onCancel: () => void
+}
+
+/** Asks before a photo goes for good, past the Corbeille, and says where else it stands. */
+export function EraseDialog({ photo, onErased, onCancel }: EraseDialogProps) {
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+
+  async function erase() {
+    if (!photo) return
+    setPending(true)
+    try {
+      await send('DELETE', `/api/photos/${photo._id}/for-good`)
+      toast.success('Photo supprimée définitivement.')
+      await onErased(photo)
+    } catch (error) {
+      toast.error(explainFailure(error, 'La photo n’a pas pu être supprimée définitivement'))
+      onCancel()
+    }
+    setPending(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open={photo !== undefined}
+      title={'Supprimer définitivement cette photo\u00a0?'}
+      confirmLabel="Supprimer définitivement"
+      pending={pending}
+      pendingText="Suppression..."
+      onConfirm={erase}
+      onCancel={onCancel}
+    >
+      <p>
+        «{'\u00a0'}
+        {photoName(photo)}
+        {'\u00a0'}» quittera aussitôt le site et le serveur. Elle n’ira pas dans la Corbeille
+        {'\u00a0'}: cela ne pourra pas être annulé.
+      </p>
+      {photo && <Uses id={photo._id} />}
+    </ConfirmDialog>
+  )
+}
+
+function Uses({ id }: { id: string }) {
+  const { data, error } = useSWR<PhotoUse[]>(`/api/photos/${id}/uses`, get, {
+    revalidateOnMount: true,
+  })
+  if (error) {
+    return <p className={styles.uses}>Impossible de dire si elle figure ailleurs sur le site.</p>
+  }
+  if (!data || data.length === 0) return null
+  return (
+    <div className={styles.uses}>
+      <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
+      <ul>
+        {data.map((use) => (
+          <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  about: 'Page À propos',
+  courses: 'Page Cours',
+  gallery: 'Autre photo de la galerie',
+  settings: 'Réglages',
+  trash: 'Corbeille',
+}
+
+function placeName({ room, title }: PhotoUse): string {
+  const label = labels[room] ?? kindOf(room).label
+  return title ? `${label}\u00a0: ${title}` : label
+}

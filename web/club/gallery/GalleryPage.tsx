@@ -1,0 +1,89 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Blank, Empty } from '#web/look/ui/Empty.tsx'
+import { Pager } from '#web/look/ui/Pager.tsx'
+import { useStaysAdmin } from '#web/office/accounts/login/session.ts'
+import styles from './GalleryPage.module.css'
+import { PhotoSection } from './PhotoSection.tsx'
+
+// What only admins see: visitors never load it.
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
+const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.tsx')).DeletePhoto }))
+
+type GalleryPageProps = {
+  gallery?: GalleryAlbums
+  reload: () => Promise<unknown>
+}
+
+/** Spec section 2 'Gallery page'. `gallery` is missing when its load failed, silently. */
+export function GalleryPage({ gallery, reload }: GalleryPageProps) {
+  const isAdmin = useStaysAdmin()
+  const list = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const sections = (gallery?.albums ?? []).map((album) => withoutPhotos(album, removed))
+  const shown = sections.filter(({ photos }) => photos.length > 0)
+
+  const onRemoved = ({ _id }: Photo, back = false) => {
+    setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
+    // The button that had the focus went away with its photo.
+    list.current?.focus({ preventScroll: true })
+    return reload()
+  }
+
+  return (
+    <>
+      <PageTop
+        belt="bleue"
+        eyebrow="Galerie Photos"
+        title={<span className={styles.title}>Moments Inoubliables</span>}
+      >
+        <ul className={styles.themes}>
+          {['Arts martiaux', 'Compétitions', 'Souvenirs'].map((theme) => (
+            <li key={theme}>
+              <Badge>{theme}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PageTop>
+      {isAdmin && (
+        <Suspense>
+          <UploadPanel onUploaded={reload} />
+        </Suspense>
+      )}
+      <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
+        {!gallery && <Blank />}
+        {gallery && shown.length === 0 && (
+          <Empty picture={<Enso />} title="Galerie Vide" as="h2">
+            Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
+          </Empty>
+        )}
+        {shown.map((section, index) => (
+          <PhotoSection
+            key={section.event}
+            {...section}
+            index={index}
+            tools={
+              isAdmin
+                ? (photo) => (
+                    <Suspense>
+                      <DeletePhoto photo={photo} onRemoved={onRemoved} />
+                    </Suspense>
+                  )
+                : undefined
+            }
+          />
+        ))}
+        {gallery && <Pager path={hrefs.gallery} {...gallery} />}
+      </div>
+    </>
+  )
+}
+
+function withoutPhotos(album: GalleryAlbums['albums'][number], removed: readonly string[]) {
+  const photos = album.photos.filter(({ _id }) => !removed.includes(_id))
+  return { ...album, photos, count: album.count - (album.photos.length - photos.length) }
+}

@@ -1,0 +1,159 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { Photo as GalleryPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { readPicture } from '#web/look/media/picture.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { Modal } from '#web/look/ui/Modal.tsx'
+import styles from './Lightbox.module.css'
+import { LostPhoto } from './PhotoCard.tsx'
+import { PhotoWays } from './PhotoWays.tsx'
+import { PhotoWords } from './PhotoWords.tsx'
+import { photoAddress, photoName } from './photo.ts'
+import { useSwipe } from './useCarousel.ts'
+
+const load = () => import('./RemovalForm.tsx')
+const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
+
+type LightboxProps = {
+  photos: GalleryPhoto[]
+  /** Of the photo that is shown */
+  index: number
+  onStep: (by: number) => void
+  onClose: () => void
+}
+
+/** One of the photos, large and whole, with the others a key or a swipe away. */
+export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
+  const titleId = useId()
+  const count = photos.length
+  const photo = photos[index]
+  const swipe = useSwipe((by) => count > 1 && onStep(by))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by && count > 1 && !(event.target as Element).closest('form')) onStep(by)
+  }
+  if (!photo) return null
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <div className={styles.picture} style={shapeOf(photo)}>
+        <Picture
+          key={photo._id}
+          src={photoAddress(photo.url)}
+          alt={photo.alt}
+          first
+          sizes="(min-width: 64rem) 48rem, 100vw"
+          fallback={<LostPhoto photo={photo} />}
+        />
+        {count > 1 && (
+          <div className={styles.steps}>
+            <Step
+              label="Photo précédente"
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => onStep(-1)}
+            />
+            <Step
+              label="Photo suivante"
+              icon={<ChevronRight aria-hidden />}
+              onClick={() => onStep(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        <PhotoWords photo={photo} as="h2" titleId={titleId} />
+        {count > 1 && (
+          <p className={styles.place}>
+            {index + 1} sur {count}
+          </p>
+        )}
+        <div className={styles.ways}>
+          <PhotoWays key={photo._id} photo={photo} />
+        </div>
+        <Removal key={photo._id} photo={photo} />
+      </div>
+      <Live>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</Live>
+      <Button
+        variant="ghost"
+        size="icon"
+        className={styles.close}
+        aria-label="Fermer"
+        icon={<X aria-hidden />}
+        onClick={onClose}
+      />
+    </Modal>
+  )
+}
+
+/** Its own, so that it reaches from edge to edge; a photo of before there were copies tells none. */
+function shapeOf({ url }: GalleryPhoto): CSSProperties | undefined {
+  const stored = readPicture(photoAddress(url))
+  return stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
+}
+
+/** Discreet, and on every photo: the way to ask for it to be taken off the site. */
+function Removal({ photo }: { photo: GalleryPhoto }) {
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLAnchorElement>(null)
+  const address = hrefs.removal(photo._id)
+  const ask = (click: MouseEvent) => {
+    click.preventDefault()
+    // Without the code there is a page for it.
+    load().then(
+      () => setAsking(true),
+      () => window.location.assign(address),
+    )
+  }
+  const close = () => {
+    flushSync(() => setAsking(false))
+    button.current?.focus()
+  }
+  if (asking) {
+    return (
+      <Suspense>
+        <RemovalForm photo={photo} onClose={close} />
+      </Suspense>
+    )
+  }
+  return (
+    <a ref={button} href={address} className={styles.removal} onClick={ask}>
+      Demander le retrait
+    </a>
+  )
+}
+
+type StepProps = { label: string; icon: React.ReactNode; onClick: () => void }
+
+function Step({ label, icon, onClick }: StepProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className={styles.step}
+      aria-label={label}
+      icon={icon}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { Photo as GalleryPhoto, Photo } from '#src/club/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster } from '#web/look/art/Poster.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './PhotoCard.module.css'
+import { photoAddress, photoName } from './photo.ts'
+
+/** The five layouts sections take in turn (spec section 9). */
+export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
+
+/** Where there is nothing to say, the picture takes the place of the words beside it. */
+const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', square: 'square' }
+
+type PhotoCardProps = {
+  photo: GalleryPhoto
+  layout: (typeof layouts)[number]
+  /** At the top of the page */
+  first: boolean
+  tools?: ReactNode
+  onOpen: (photo: GalleryPhoto, click: MouseEvent) => void
+}
+
+/** A photo and what is said about it. Without scripts its link leads to the photo's own page. */
+export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
+  const { url, title, description } = photo
+  const captioned = Boolean(title || description)
+  return (
+    <figure className={classes(styles.card, styles[captioned ? layout : alone[layout]])}>
+      <div className={styles.picture}>
+        <a
+          href={hrefs.photo(photo._id)}
+          data-opens="above"
+          className={styles.open}
+          onClick={(click) => onOpen(photo, click)}
+        >
+          <span className="visually-hidden">Agrandir&nbsp;: </span>
+          <Picture
+            src={photoAddress(url)}
+            alt={photo.alt}
+            first={first}
+            sizes="(min-width: 78rem) 78rem, 100vw"
+            fallback={<LostPhoto photo={photo} />}
+          />
+        </a>
+        {/* Until there are scripts: with them it is beside the large photo. */}
+        <a href={hrefs.removal(photo._id)} className={styles.removal}>
+          Demander le retrait
+        </a>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </div>
+      {captioned && (
+        <figcaption className={styles.caption}>
+          {title && <p className={styles.title}>{title}</p>}
+          {description && <LongText text={description} />}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** Characters before 'Lire plus' (spec section 9). */
+const shortLength = 200
+
+/** A description, its end put away behind a button when it is long; whole without scripts. */
+function LongText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false)
+  const live = useHydrated()
+  if (text.length <= shortLength) return <p className={styles.text}>{text}</p>
+  const cut = cutAtWord(text)
+  return (
+    <>
+      <p className={styles.text}>
+        {text.slice(0, cut)}
+        {whole ? text.slice(cut) : <span className={live ? undefined : styles.waiting}>…</span>}
+        <noscript>{text.slice(cut)}</noscript>
+      </p>
+      <button
+        type="button"
+        className={live ? styles.toggle : `${styles.toggle} ${styles.waiting}`}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'Lire moins' : 'Lire plus'}
+      </button>
+    </>
+  )
+}
+
+/** Where the first part ends: after a whole word, before the comma that may follow it. */
+function cutAtWord(text: string): number {
+  const start = text.slice(0, shortLength)
+  const words = start.replace(/\s\S*$/, '').replace(/[\s,;:.!?…«(–-]+$/, '')
+  return words.length || shortLength
+}
+
+/** Stands for a photo whose file does not come; known only in the browser. */
+export function LostPhoto({ photo }: { photo: Photo }) {
+  return (
+    <>
+      <span className="visually-hidden">{photoName(photo)}</span>
+      <Poster id={photo._id} category={photo.event} />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { type SubmitEvent, useState } from 'react'
+import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { EventField } from './EventField.tsx'
+import styles from './SelectionBar.module.css'
+
+type SelectionBarProps = {
+  chosen: readonly AdminPhoto[]
+  all: readonly AdminPhoto[]
+  onChoose: (ids: string[]) => void
+  reload: () => Promise<unknown>
+}
+
+/** What can be done with the photos that are ticked. */
+export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
+  const [asking, setAsking] = useState<'move' | 'remove'>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const count = chosen.length
+  const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
+
+  const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
+    setPending(true)
+    try {
+      await work()
+      toast.success(done)
+      onChoose([])
+    } catch (error) {
+      showFailure(error, failed)
+    }
+    setPending(false)
+    setAsking(undefined)
+    await reload()
+  }
+  const change = (to: { event?: string; hidden?: boolean }, done: string) =>
+    run(
+      () => send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to }),
+      done,
+      'Les photos n’ont pas pu être modifiées',
+    )
+  const remove = () =>
+    run(
+      async () => {
+        for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`)
+      },
+      count === 1 ? 'Image supprimée.' : `${count} images supprimées.`,
+      'Erreur lors de la suppression.',
+    )
+
+  if (all.length === 0) return null
+  const every = count === all.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.bar} role="group" aria-label="Photos choisies">
+      <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
+        {every ? 'Ne rien choisir' : 'Tout choisir'}
+      </Button>
+      <Live className={styles.count}>
+        {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
+      </Live>
+      {count > 0 && (
+        <>
+          <Button size="small" pending={pending} onClick={() => setAsking('move')}>
+            Déplacer
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            pending={pending}
+            onClick={() => change({ hidden: true }, 'Photos masquées.')}
+          >
+            Masquer
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            pending={pending}
+            onClick={() => change({ hidden: false }, 'Photos affichées.')}
+          >
+            Afficher
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            pending={pending}
+            onClick={() => setAsking('remove')}
+          >
+            Supprimer
+          </Button>
+        </>
+      )}
+      <MoveDialog
+        open={asking === 'move'}
+        count={count}
+        pending={pending}
+        onClose={() => setAsking(undefined)}
+        onMove={(event) =>
+          change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
+        }
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={count === 1 ? 'Supprimer cette image ?' : `Supprimer ces ${count} images\u00a0?`}
+        confirmLabel="Supprimer"
+        pending={pending}
+        pendingText="Suppression..."
+        onConfirm={remove}
+        onCancel={() => setAsking(undefined)}
+      >
+        Elles iront dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type MoveDialogProps = {
+  open: boolean
+  count: number
+  pending: boolean
+  onClose: () => void
+  /** @param event empty for the photos that belong to none */
+  onMove: (event: string) => void
+}
+
+/** To which event photos are moved: one that is there, or a new one. */
+function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) {
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    onMove(String(new FormData(submitted.currentTarget).get('event') ?? '').trim())
+  }
+  const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
+  return (
+    <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
+      <form method="post" className={styles.form} onSubmit={submit}>
+        <EventField
+          name="event"
+          maxLength={200}
+          data-autofocus
+          help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
+        />
+        <Button type="submit" pending={pending} pendingText="Déplacement...">
+          Déplacer
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

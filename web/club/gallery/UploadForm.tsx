@@ -1,0 +1,166 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSWRConfig } from 'swr'
+import { hrefs } from '#web/hrefs.ts'
+import { imageTypes, isImage } from '#web/look/media/isImage.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { CheckField, TextArea, TextField } from '#web/look/ui/Field.tsx'
+import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { EventField } from './EventField.tsx'
+import { albumOf, publication } from './photo.ts'
+import styles from './UploadForm.module.css'
+import { UploadList } from './UploadList.tsx'
+import {
+  choosePhotos,
+  publishedText,
+  type Queue,
+  sendPhotos,
+  useUploadQueue,
+} from './uploadQueue.ts'
+
+const titleLength = 200
+const descriptionLength = 5_000
+
+/** Any number of photos with one set of texts; each is sent by itself. */
+export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
+  const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
+  return (
+    <form method="post" className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
+      <div className={styles.files}>
+        <FileDrop
+          label="Images"
+          name="images"
+          accept={imageTypes}
+          multiple
+          listed
+          prompt="Choisir des images"
+          error={problems.files}
+          onChange={choose}
+        />
+        <UploadList queue={queue} />
+      </div>
+      <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
+      <EventField name="event" maxLength={titleLength} className={styles.event} />
+      <TextArea
+        label="Description"
+        hint="facultatif"
+        name="description"
+        rows={2}
+        maxLength={descriptionLength}
+        className={styles.description}
+      />
+      <div className={styles.end}>
+        {queue.end !== undefined && queue.end.failed > 0 && (
+          <Failure queue={queue} sent={queue.end.sent} failed={queue.end.failed} />
+        )}
+        <CheckField
+          name="consent"
+          label="J’ai vérifié les autorisations de droit à l’image"
+          help="Pour les mineurs, celle de leurs parents."
+          error={problems.consent}
+          onChange={ticked}
+        />
+        <Button type="submit" pending={queue.busy} pendingText="Publication...">
+          Publier
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type End = NonNullable<Queue['end']>
+
+/** The photos that are left stay in the list: publishing again sends only those. */
+function Failure({ queue, sent, failed }: { queue: Queue } & Pick<End, 'sent' | 'failed'>) {
+  // On a phone the photos lie out of sight, below where they were chosen.
+  const reasons = new Set(
+    queue.photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
+  )
+  const left = failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
+  return (
+    <Notice kind="error" title="Erreur lors de l’upload.">
+      <p>{sent > 0 ? `${publishedText(sent)} ${left}` : left}</p>
+      {[...reasons].map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** The album they came into. */
+function whereShown({ event }: End) {
+  const name = albumOf({ event })
+  const href = hrefs.album(name)
+  return { href, share: { title: name, url: href } }
+}
+
+type Problems = { files?: string; consent?: string }
+
+/** The upload form's states (spec section 4): idle, submitting, success or failure. */
+function useUploadForm(onUploaded: () => Promise<unknown>) {
+  const queue = useUploadQueue()
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEnd(queue.end, onUploaded, () => form.current?.reset())
+
+  const take = (files: File[]) => {
+    const others = files.filter((file) => !isImage(file)).map(({ name }) => name)
+    choosePhotos(files.filter(isImage))
+    const left = `Laissé de côté, pas une image\u00a0: ${others.join(', ')}`
+    setProblems((now) => ({ ...now, files: others.length > 0 ? left : undefined }) as Problems)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.current = event.currentTarget
+    const data = new FormData(form.current)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const found: Problems = {
+      ...(queue.photos.length === 0 && { files: 'Veuillez sélectionner au moins une image.' }),
+      ...(!data.has('consent') && { consent: 'Cochez cette case pour publier.' }),
+    }
+    setProblems(found)
+    const wrong = found.files ? 'images' : found.consent ? 'consent' : undefined
+    if (wrong) return form.current.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    const texts = { title: text('title'), event: text('event'), description: text('description') }
+    sendPhotos({ ...texts, consent: 'on' })
+  }
+
+  return {
+    queue,
+    problems,
+    submit,
+    choose: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      take(Array.from(currentTarget.files ?? [])),
+    paste: ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData.files.length > 0) take(Array.from(clipboardData.files))
+    },
+    ticked: () => setProblems(({ consent: _, ...others }) => others),
+  }
+}
+
+/** Once a run is over: the pages show what came, the form is empty again if all went well. */
+function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset: () => void): void {
+  const toast = useToast()
+  const { mutate } = useSWRConfig()
+  const seen = useRef(end)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end once
+  useEffect(() => {
+    if (!end || seen.current === end) return
+    seen.current = end
+    if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
+    if (end.failed > 0) return
+    reset()
+    if (end.sent > 0) {
+      toast.success(publishedText(end.sent), { shown: whereShown(end), about: publication })
+    }
+  }, [end])
+}

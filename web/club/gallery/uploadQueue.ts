@@ -1,0 +1,159 @@
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { readTaken } from '#src/house/media/taken.contract.ts'
+import { ApiError, send } from '#web/house/api.ts'
+import { Store, useStore } from '#web/house/store.ts'
+import { shrinkPhoto } from '#web/look/media/shrinkPhoto.ts'
+import { sendForm } from '#web/look/media/uploadPicture.ts'
+import { explainError } from './explainError.ts'
+
+/*
+ * The photos on their way to the gallery. They go on while one looks at other pages of the site:
+ * so this is one store, not a component's state.
+ */
+
+export type QueuedPhoto = {
+  id: number
+  file: File
+  /** For its small picture in the list */
+  preview: string
+  state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
+  /** How much of it has gone out, from 0 to 1 */
+  part: number
+  /** Why it failed */
+  reason?: string
+}
+
+export type PhotoTexts = { title: string; event: string; description: string; consent: 'on' }
+
+export type Queue = {
+  photos: readonly QueuedPhoto[]
+  busy: boolean
+  /** What came of the last run, once it is over; `event` is what the photos were given */
+  end?: { sent: number; failed: number; event: string }
+}
+
+/** More at once would only make each of them slower. */
+const atOnce = 2
+
+const queue = new Store<Queue>({ photos: [], busy: false })
+let texts: PhotoTexts | undefined
+let lastId = 0
+/** Ids the server gave, by the place they were chosen at. */
+let published: { id: number; _id: string }[] = []
+const stops = new Map<number, AbortController>()
+
+/** What lies in the queue, kept up to date. */
+export const useUploadQueue = () => useStore(queue, (current) => current)
+
+/** Adds files to those to be sent; one that is there already is left out. */
+export function choosePhotos(files: readonly File[]): void {
+  const known = new Set(queue.get().photos.map(({ file }) => signOf(file)))
+  const added = files
+    .filter((file) => !known.has(signOf(file)))
+    .map((file): QueuedPhoto => {
+      lastId += 1
+      const preview = URL.createObjectURL(file)
+      return { id: lastId, file, preview, state: 'chosen', part: 0 }
+    })
+  set({ photos: [...queue.get().photos, ...added], end: undefined })
+}
+
+/** Takes a photo out, also while it is being sent. */
+export function cancelPhoto(id: number): void {
+  stops.get(id)?.abort()
+  drop((photo) => photo.id === id)
+}
+
+/** Sends all that were chosen, and those that failed once more. */
+export function sendPhotos(given: PhotoTexts): void {
+  texts = given
+  for (const { id, state } of queue.get().photos) {
+    if (state === 'chosen' || state === 'failed') change(id, { state: 'waiting', part: 0 })
+  }
+  start()
+}
+
+/** Sends one that failed once more, with the texts of its first time. */
+export function retryPhoto(id: number): void {
+  change(id, { state: 'waiting', part: 0 })
+  start()
+}
+
+function start(): void {
+  if (!queue.get().busy) {
+    set({ busy: true, end: undefined })
+    window.addEventListener('beforeunload', warn)
+  }
+  const free = atOnce - stops.size
+  for (let n = 0; n < free; n++) void sendNext()
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function sendNext(): Promise<void> {
+  const next = queue.get().photos.find(({ state }) => state === 'waiting')
+  if (!next) return stops.size === 0 ? await finish() : undefined
+  const { id, file } = next
+  const stop = new AbortController()
+  stops.set(id, stop)
+  change(id, { state: 'sending' })
+  try {
+    const _id = await publish(file, stop.signal, (part) => change(id, { part }))
+    published.push({ id, _id })
+    change(id, { state: 'sent', part: 1 })
+  } catch (error) {
+    if (!stop.signal.aborted) change(id, { state: 'failed', reason: reasonOf(error) })
+  }
+  stops.delete(id)
+  await sendNext()
+}
+
+async function publish(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts ?? {})) form.append(name, text)
+  const small = await shrinkPhoto(file)
+  // What the camera noted is lost by that.
+  const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
+  if (taken) form.append('taken', taken)
+  form.append('images', small)
+  const options = { signal, onProgress }
+  const [photo] = await sendForm<Photo[]>('/api/gallery/upload', form, options)
+  return photo?._id ?? ''
+}
+
+/** The photos stand in the order they were chosen, whichever arrived first. */
+async function finish(): Promise<void> {
+  if (!queue.get().busy) return
+  const ids = published.toSorted((a, b) => a.id - b.id).map(({ _id }) => _id)
+  if (ids.length > 1) await send('PUT', '/api/gallery/order', { ids }).catch(() => {})
+  // One was tried once more meanwhile: it ends the run.
+  if (stops.size > 0) return
+  published = []
+  window.removeEventListener('beforeunload', warn)
+  drop(({ state }) => state === 'sent')
+  const failed = queue.get().photos.filter(({ state }) => state === 'failed').length
+  set({ busy: false, end: { sent: ids.length, failed, event: texts?.event.trim() ?? '' } })
+}
+
+export const publishedText = (sent: number) =>
+  sent === 1 ? 'Photo publiée.' : `${sent} photos publiées.`
+
+const reasonOf = (error: unknown) =>
+  (error instanceof ApiError && explainError(error)) || 'Elle n’est pas arrivée.'
+
+const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+function drop(which: (photo: QueuedPhoto) => boolean): void {
+  for (const photo of queue.get().photos.filter(which)) URL.revokeObjectURL(photo.preview)
+  set({ photos: queue.get().photos.filter((photo) => !which(photo)) })
+}
+
+function change(id: number, to: Partial<QueuedPhoto>): void {
+  set({
+    photos: queue.get().photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)),
+  })
+}
+
+function set(to: { [K in keyof Queue]?: Queue[K] | undefined }): void {
+  queue.set({ ...queue.get(), ...to } as Queue)
+}

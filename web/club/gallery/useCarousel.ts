@@ -1,0 +1,96 @@
+import { type RefObject, type TouchEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
+
+export type CarouselState = {
+  strip: RefObject<HTMLDivElement | null>
+  index: number
+  count: number
+  /** Shows the photo so many steps on, from the last to the first and around. */
+  step: (by: number) => void
+  /** @param index from 0 */
+  show: (index: number) => void
+  /** The strip moved, by hand or by `show`. */
+  follow: () => void
+  /** A hand or a wheel takes the strip over. */
+  letGo: () => void
+  /** Gives the focus to the photo that is shown. */
+  focusCurrent: () => void
+}
+
+/**
+ * A strip of slides as wide as itself, scrolled natively: a finger needs no script. `index` is
+ * the slide that is seen, or that the strip is on its way to.
+ */
+export function useCarousel(count: number): CarouselState {
+  const strip = useRef<HTMLDivElement>(null)
+  const goal = useRef<number>(undefined)
+  const latest = useRef(0)
+  const [seen, setSeen] = useState(0)
+  const within = (at: number) => Math.max(0, Math.min(at, count - 1))
+  const index = within(seen)
+
+  const see = (at: number) => {
+    latest.current = at
+    setSeen(at)
+  }
+
+  const show = (to: number) => {
+    const near = Math.abs(to - index) === 1
+    goal.current = to
+    // At once, so that the slide can take the focus.
+    flushSync(() => see(to))
+    strip.current?.scrollTo({
+      left: to * strip.current.clientWidth,
+      behavior: near ? scrollBehavior() : 'instant',
+    })
+  }
+
+  const follow = () => {
+    if (!strip.current) return
+    const at = Math.round(strip.current.scrollLeft / strip.current.clientWidth)
+    if (goal.current === undefined) see(at)
+    else if (goal.current === at) goal.current = undefined
+  }
+
+  return {
+    strip,
+    index,
+    count,
+    show,
+    step: (by) => show((index + by + count) % count),
+    follow,
+    letGo: () => {
+      goal.current = undefined
+    },
+    focusCurrent: () =>
+      strip.current?.children[within(latest.current)]
+        ?.querySelector('a')
+        ?.focus({ preventScroll: true }),
+  }
+}
+
+/** A finger's way across, in pixels, that counts as a swipe. */
+const shortest = 40
+
+/** Tells swipes: 1 for one to the left, which asks for the next, -1 for one to the right. */
+export function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      // Two fingers zoom.
+      const alone = touch && touches.length === 1
+      start.current = alone ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const across = touch.clientX - start.current.x
+      const down = touch.clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) < shortest || Math.abs(across) < 2 * Math.abs(down)) return
+      onSwipe(across < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import Brain from 'lucide-react/icons/brain'
+import Coffee from 'lucide-react/icons/coffee'
+import InfinitySign from 'lucide-react/icons/infinity'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Rocket from 'lucide-react/icons/rocket'
+import Trophy from 'lucide-react/icons/trophy'
+import { useEffect, useRef, useState } from 'react'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Live } from '#web/look/ui/Live.tsx'
+import { useReducedMotion } from '#web/look/ui/reducedMotion.ts'
+import styles from './ClosingBanner.module.css'
+
+/** How long a phrase stays, in milliseconds (spec section 9). */
+const phraseTime = 3500
+
+/** A phrase of more characters is set smaller: all take about as many lines. */
+const longPhrase = 75
+
+/** The black belt of the page: phrases against putting it off, in turn or on demand. */
+export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
+  const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)
+  return (
+    <section className={styles.banner} aria-labelledby="comeback" data-on-dark>
+      <BeltBand color="noire" />
+      <div className={classes('wrap', styles.columns)}>
+        <div className={styles.words}>
+          <h2 id="comeback" className={styles.eyebrow}>
+            <BeltChip color="noire" outlined />
+            {banner.eyebrow}
+          </h2>
+          {/* All in one place, so that the longest gives the height and nothing below moves. */}
+          <div className={styles.phrases}>
+            {banner.phrases.map((phrase, i) => (
+              <p
+                key={phrase}
+                className={classes(
+                  styles.phrase,
+                  phrase.length > longPhrase && styles.long,
+                  i === shown && styles.shown,
+                )}
+                aria-hidden={i !== shown}
+              >
+                {phrase}
+              </p>
+            ))}
+          </div>
+          <Live>{asked ? banner.phrases[shown] : ''}</Live>
+          <div className={styles.buttons}>
+            <Button href={hrefs.contact} onDark>
+              Commencer Mon Comeback
+            </Button>
+            <Button
+              variant="ghost"
+              onDark
+              onClick={ask}
+              className={classes(styles.scripted, styles.ask)}
+            >
+              J’ai Besoin de Motivation
+            </Button>
+            {banner.phrases.length > 1 && (
+              <Button
+                variant="ghost"
+                onDark
+                size="icon"
+                icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                aria-label={
+                  paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
+                }
+                onClick={pause}
+                className={classes(styles.scripted, styles.pause)}
+              />
+            )}
+          </div>
+        </div>
+        <ClosingEnso />
+      </div>
+      <div className="wrap">
+        <Tiles tiles={banner.tiles} />
+        {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
+      </div>
+    </section>
+  )
+}
+
+const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
+
+/** The four not quite serious figures of the closing banner. */
+function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ value, label, icon }) => {
+        const Icon = icons[icon]
+        return (
+          <div key={label} className={styles.tile}>
+            <dt>{label}</dt>
+            <dd>
+              {/* The fonts have no such sign. */}
+              {value === '∞' ? (
+                <InfinitySign strokeWidth={2.75} role="img" aria-label="Infini" />
+              ) : (
+                value
+              )}
+            </dd>
+            <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/**
+ * The ring round the sun, drawn once when it comes into sight. Until then it stands complete: a
+ * browser without scripts, or a print, misses nothing.
+ */
+function ClosingEnso() {
+  const box = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      setSeen(true)
+      observer.disconnect()
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className={styles.place} data-seen={seen || undefined}>
+      <Enso sun draws />
+    </div>
+  )
+}
+
+/**
+ * Which of `count` things is on display: the next one every `period` ms, unless paused (WCAG
+ * 2.2.2) or motion is reduced. `ask` shows another at random at once; `asked` is true while that
+ * one is on display.
+ */
+function useRotation(count: number, period: number) {
+  const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
+  const [paused, setPaused] = useState(false)
+  const stopped = useReducedMotion() || paused || count < 2
+
+  useEffect(() => {
+    if (stopped) return
+    const next = { shown: (shown + 1) % count, asked: false }
+    const timer = setTimeout(() => show(next), period)
+    return () => clearTimeout(timer)
+  }, [stopped, shown, count, period])
+
+  const pause = () => setPaused(!paused)
+  const ask = () => show({ shown: another(shown, count), asked: true })
+  return { shown, asked, paused, pause, ask }
+}
+
+/** Any of the others, each as likely; the only one when there is no other. */
+function another(shown: number, count: number): number {
+  if (count < 2) return shown
+  return (shown + 1 + Math.floor(Math.random() * (count - 1))) % count
+}

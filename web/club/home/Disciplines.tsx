@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { courseHref } from '#web/club/courses/courseAnchor.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { DisciplineArt } from '#web/look/art/DisciplineArt.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Card, stretched } from '#web/look/ui/Card.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './Disciplines.module.css'
+
+/** The pictures of the three disciplines, in the order of spec section 2. */
+const pictures = ['judo', 'jujitsu', 'taiso'] as const
+
+/** Each leads to where the courses page speaks of it. */
+export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
+  return (
+    <section className={styles.section} aria-labelledby="disciplines">
+      <BeltBand color="orange" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="orange" />}
+          eyebrow="Trois pratiques, un seul tatami"
+          title="Nos Disciplines"
+          id="disciplines"
+        />
+        <ul className={styles.cards}>
+          {disciplines.map(({ title, text, points }, i) => (
+            <Card as="li" key={title} className={styles.card}>
+              <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
+              <div className={styles.words}>
+                <h3>
+                  <Anchor href={courseHref(title)} className={stretched}>
+                    {title}
+                  </Anchor>
+                </h3>
+                <p className={styles.text}>{text}</p>
+                <ul className={styles.points}>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <Check size={18} strokeWidth={1.75} aria-hidden />
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+                <p className={styles.onward} aria-hidden="true">
+                  Voir les cours
+                </p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './History.module.css'
+
+/** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */
+const characters = ['rei', 'yu', 'sei', 'shu'] as const
+
+/** Where the club comes from. Its ground turns from white to straw once the page has moved. */
+export function History({ history }: Pick<Settings, 'history'>) {
+  return (
+    <section className={styles.section} aria-labelledby="histoire">
+      <BeltBand color="jaune" />
+      <div className={classes('wrap', styles.columns)}>
+        <div>
+          <SectionHead
+            chip={<BeltChip color="jaune" />}
+            eyebrow="À Propos du Club"
+            title="Notre Histoire"
+            id="histoire"
+          />
+          <p className={styles.lead}>{history.lead}</p>
+          <p className={styles.mission}>{history.mission}</p>
+          <MoreLink href={hrefs.about} className={styles.more}>
+            Lire notre histoire
+          </MoreLink>
+        </div>
+        <ul className={styles.values}>
+          {history.values.map(({ title, text }, i) => (
+            <li key={title} className={styles.value}>
+              <Kanji name={characters[i % characters.length] ?? 'rei'} className={styles.kanji} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

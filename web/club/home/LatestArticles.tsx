@@ -1,0 +1,90 @@
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Poster, Posters } from '#web/look/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge, Tag } from '#web/look/ui/Badge.tsx'
+import { stretched } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { dayOf, longDay } from '#web/look/ui/dates.ts'
+import { Blank } from '#web/look/ui/Empty.tsx'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './LatestArticles.module.css'
+
+/** The three newest articles, the first one large. The ground changes once the page has moved. */
+export function LatestArticles({ articles }: { articles: ArticleCard[] | undefined }) {
+  return (
+    <section className={styles.section} aria-labelledby="carnet">
+      <BeltBand color="marron" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="marron" />}
+          eyebrow="Le carnet du club"
+          title="Derniers Articles"
+          id="carnet"
+          action={
+            <MoreLink href={hrefs.blogs} className={styles.all}>
+              Lire tous les articles
+            </MoreLink>
+          }
+        />
+        {!articles ? (
+          <Blank />
+        ) : articles.length === 0 ? (
+          <p className={styles.none}>
+            La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
+          </p>
+        ) : (
+          <Posters of={articles} about={subjectOf}>
+            <ul className={styles.articles}>
+              {articles.slice(0, 3).map((article) => (
+                <Article key={article._id} article={article} />
+              ))}
+            </ul>
+          </Posters>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const subjectOf = ({ category, title }: ArticleCard) => category || title
+
+/** Excerpt, tags and reading time within the limits of spec section 9. */
+function Article({ article }: { article: ArticleCard }) {
+  const { _id, title, image, tags, publishedAt, readTime } = article
+  return (
+    <li className={styles.article}>
+      <div className={styles.picture}>
+        <Picture
+          src={image}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={subjectOf(article)} />}
+        />
+      </div>
+      <p className={styles.meta}>
+        <Badge variant="new">NOUVEAU</Badge>
+        <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+        <span>{readTime || 5} min</span>
+      </p>
+      <h3 className={styles.title}>
+        <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
+          {title}
+        </Anchor>
+      </h3>
+      <p className={styles.excerpt}>{excerpt(article.excerpt, 120)}</p>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.slice(0, 2).map((tag) => (
+            <li key={tag}>
+              <Tag href={hrefs.tag(tag)}>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Event } from '#src/club/events/events.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { EventDay } from '#web/club/events/EventDay.tsx'
+import { EventPicture } from '#web/club/events/EventPicture.tsx'
+import { eventSubject } from '#web/club/events/EventPoster.tsx'
+import { Facts } from '#web/club/events/Facts.tsx'
+import { attendeesText } from '#web/club/events/people.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Posters } from '#web/look/art/Poster.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { stretched } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Blank } from '#web/look/ui/Empty.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './LatestEvents.module.css'
+
+/** The next three events as a diary; missing when their load failed, silently. */
+export function LatestEvents({ events }: { events: Event[] | undefined }) {
+  return (
+    <section className={styles.section} aria-labelledby="agenda">
+      <BeltBand color="marron" />
+      <div className="wrap">
+        <SectionHead
+          chip={<BeltChip color="marron" />}
+          eyebrow="À vos agendas"
+          title="Derniers Événements"
+          id="agenda"
+          action={
+            <MoreLink href={hrefs.events} className={styles.all}>
+              Voir tous les événements
+            </MoreLink>
+          }
+        />
+        {!events ? (
+          <Blank />
+        ) : events.length === 0 ? (
+          <p className={styles.none}>
+            L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
+          </p>
+        ) : (
+          <Posters of={events} about={eventSubject}>
+            <ul className={styles.rows}>
+              {events.slice(0, 3).map((event) => (
+                <Row key={event._id} event={event} />
+              ))}
+            </ul>
+          </Posters>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Row({ event }: { event: Event }) {
+  const past = event.date < useBoot().today
+  return (
+    <li className={styles.row}>
+      <EventDay date={event.date} className={styles.date} />
+      <div className={styles.words}>
+        <h3>
+          <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
+            {event.title}
+          </Anchor>
+        </h3>
+        <Facts
+          location={event.location || 'Lieu premium'}
+          people={attendeesText(event.attendees)}
+          className={styles.facts}
+        />
+      </div>
+      {/* Only where fewer than three are to come: what is over is not open. */}
+      {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
+      <EventPicture event={event} className={styles.picture} />
+    </li>
+  )
+}

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test'
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { adminCall } from '#web/club/events/admin-call.ts'
+import { expect, freshTest, stopTime, test } from '#web/testing/server.ts'
+
+const phrases = [
+  /Demain.*ne figure pas au planning/,
+  /Votre canapé ne délivre aucune ceinture/,
+  /Tomber sept fois/,
+  /La motivation arrive souvent/,
+  /Vous cherchiez un signe/,
+  /Remettre à plus tard/,
+]
+
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+const banner = (page: Page) => section(page, 'Ceinture noire de canapé ?')
+const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /phrases/ })
+/** The phrase on display; the others are hidden from everyone. */
+const shownPhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
+
+/** From here on time only moves by `page.clock.runFor`. */
+async function openWithTimeStopped(page: Page) {
+  await stopTime(page)
+  await page.goto('/')
+}
+
+test('the hero says who the club is, in the texts and figures of the club', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Discipline\.\s*Respect\.\s*Performance\.\s*$/,
+  )
+  await expect(page.getByText('Depuis 2017')).toBeVisible()
+  const figures = page.locator('dl').first()
+  await expect(figures.locator('dd')).toHaveText(['150+', '25+', '12'])
+  await expect(figures.locator('dt')).toHaveText([
+    'membres',
+    /ans d.expérience/,
+    /cours par semaine/,
+  ])
+  const links = page.locator('section').first().getByRole('link')
+  await expect(links).toHaveText([
+    'Essai gratuit',
+    'Trouver un cours',
+    'Contactez-nous',
+    'Nos Événements',
+  ])
+  const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(leadTo).toEqual(['/contact?sujet=essai#ecrire', '/cours#mon-cours', '/contact', '/events'])
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`a lesson and a trial are within the first screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const name of ['Essai gratuit', 'Trouver un cours']) {
+      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('the cards lead to where the courses page speaks of them', async ({ page }) => {
+  for (const [card, anchor, shown] of [
+    ['Jujitsu', '#jujitsu', 'Jujitsu'],
+    ['Taïso', '#taiso', 'Taïso'],
+    ['Adult Classes', '#adultes', 'Trouver mon cours'],
+  ] as const) {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: card, exact: true })
+    // The whole card is the link, which lies over its last line as well.
+    const last = page.locator('main li').filter({ has: link }).getByText('Voir les cours')
+    await last.click({ force: true })
+    await expect(page).toHaveURL(`/cours${anchor}`)
+    const heading = page.getByRole('heading', { name: shown, exact: true })
+    await expect(heading).toBeInViewport()
+  }
+})
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`the hero's words end before the gutter at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const past = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+      return right - title.getBoundingClientRect().right
+    })
+    expect(past).toBeLessThanOrEqual(0)
+  })
+}
+
+test('values beside each other have their titles on one line @both', async ({ page }) => {
+  await page.goto('/')
+  const titles = section(page, 'Notre Histoire').getByRole('heading', { level: 3 })
+  const tops = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]])
+})
+
+test('the pause stands beside the phrases’ button, and words keep apart', async ({ page }) => {
+  await page.goto('/')
+  const pause = await pauseButton(page).boundingBox()
+  const ask = await banner(page)
+    .getByRole('button', { name: /Besoin de Motivation/ })
+    .boundingBox()
+  expect(pause?.y).toBe(ask?.y)
+  expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeCloseTo(370, 0)
+})
+
+test('the sections follow each other in the order of the belts', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Notre Histoire',
+    'Nos Disciplines',
+    'Planning Hebdomadaire des Cours',
+    /Un cours pour\s+chaque âge/,
+    'Derniers Événements',
+    'Derniers Articles',
+    'Ceinture noire de canapé ?',
+  ])
+  const history = section(page, 'Notre Histoire')
+  await expect(history.getByText('À Propos du Club')).toBeVisible()
+  await expect(history.getByRole('heading', { level: 3 })).toHaveText([
+    'Respect',
+    'Courage',
+    'Maîtrise de soi',
+    'Excellence',
+  ])
+  await expect(section(page, 'Nos Disciplines').getByRole('heading', { level: 3 })).toHaveText([
+    'Judo Enfants & Adultes',
+    'Jujitsu',
+    'Taïso',
+  ])
+  await expect(page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })).toHaveAttribute(
+    'href',
+    '/cours',
+  )
+  const programs = section(page, 'Un cours pour')
+  await expect(programs.locator('b')).toHaveText(['4-12', '13-17', '18+'])
+  await expect(programs.getByRole('heading', { level: 3 })).toHaveText([
+    'Kids Karate',
+    'Teen Program',
+    'Adult Classes',
+  ])
+  await expect(programs.locator('li li')).toHaveCount(12)
+})
+
+test('the first three events lead to their pages', async ({ page, request }) => {
+  const events: Event[] = await (await request.get('/api/events?limit=3')).json()
+  await page.goto('/')
+  const agenda = section(page, 'Derniers Événements')
+  const rows = agenda.locator('li').filter({ has: page.getByRole('heading') })
+  await expect(rows).toHaveCount(3)
+  for (const [i, event] of events.entries()) {
+    const row = rows.nth(i)
+    await expect(row.getByText('OUVERT', { exact: true })).toBeVisible()
+    await expect(row.getByRole('link', { name: event.title })).toHaveAttribute(
+      'href',
+      `/events/${event._id}`,
+    )
+    await expect(row).toContainText(
+      event.attendees ? `${event.attendees} participants` : 'Rejoignez la communauté',
+    )
+  }
+  const all = agenda.getByRole('link', { name: 'Voir tous les événements' })
+  await expect(all).toHaveAttribute('href', '/events')
+})
+
+test('the first three articles lead to theirs, shortened', async ({ page, request }) => {
+  const cards = await request.get('/api/blogs?view=card&limit=3')
+  const articles: ArticleCard[] = await cards.json()
+  await page.goto('/')
+  const blog = section(page, 'Derniers Articles')
+  const items = blog.locator('li').filter({ has: page.getByRole('heading') })
+  await expect(items).toHaveCount(3)
+  for (const [i, article] of articles.entries()) {
+    const item = items.nth(i)
+    await expect(item.getByText('NOUVEAU', { exact: true })).toBeVisible()
+    await expect(item.getByRole('link', { name: article.title })).toHaveAttribute(
+      'href',
+      `/blogs/${article._id}`,
+    )
+    const excerpt = await item.locator('p').last().textContent()
+    expect(excerpt?.length).toBeLessThanOrEqual(121)
+    expect(article.excerpt.startsWith((excerpt ?? '?').replace(/…$/, ''))).toBe(true)
+    await expect(item.locator('li')).toHaveText(article.tags.slice(0, 2))
+    await expect(item).toContainText(`${article.readTime} min`)
+  }
+  await expect(blog.getByRole('link', { name: 'Lire tous les articles' })).toHaveAttribute(
+    'href',
+    '/blogs',
+  )
+})
+
+freshTest('an event without a place or guests, and a past one', async ({ page, request, site }) => {
+  const call = await adminCall(request, site)
+  for (const { _id } of await (await request.get('/api/events')).json()) {
+    await call('delete', `/api/events/${_id}`)
+  }
+  const event = { description: 'Dernier randori.', title: 'Portes ouvertes', date: '2099-01-01' }
+  await call('post', '/api/events', event)
+  await call('post', '/api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+  await page.goto('/')
+  const rows = section(page, 'Derniers Événements').locator('li:has(h3)')
+  const [coming, past] = [rows.first(), rows.last()]
+  await expect(coming).toContainText('Lieu premium')
+  await expect(coming).toContainText('Rejoignez la communauté')
+  await expect(coming).toContainText('OUVERT')
+  await expect(past).toContainText('Vieille fête')
+  await expect(past).toContainText('Passé')
+})
+
+freshTest('an empty list says so with a smile', async ({ page, request, site }) => {
+  const call = await adminCall(request, site)
+  for (const list of ['events', 'blogs']) {
+    for (const { _id } of await (await request.get(`/api/${list}`)).json()) {
+      await call('delete', `/api/${list}/${_id}`)
+    }
+  }
+  await page.goto('/')
+  await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
+  await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
+})
+
+test('past 100 px the history and the articles change their ground', async ({ page }) => {
+  const grounds = () =>
+    page.evaluate(() =>
+      ['histoire', 'carnet'].map((id) => {
+        const section = document.getElementById(id)?.closest('section')
+        return section && getComputedStyle(section).backgroundColor
+      }),
+    )
+  const [gi, igusa, washi] = ['rgb(255, 255, 255)', 'rgb(223, 228, 206)', 'rgb(247, 247, 242)']
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
+  expect(await grounds()).toEqual([gi, igusa])
+  await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }))
+  await expect.poll(grounds).toEqual([igusa, washi])
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(grounds).toEqual([gi, igusa])
+})
+
+test('the six phrases take turns every 3500 ms, and nothing moves', async ({ page }) => {
+  await openWithTimeStopped(page)
+  await expect(pauseButton(page)).toBeVisible()
+  const place = await pauseButton(page).boundingBox()
+  for (const phrase of [...phrases, phrases[0] as RegExp]) {
+    await expect(shownPhrase(page)).toHaveText(phrase)
+    await page.clock.runFor(3400)
+    await expect(shownPhrase(page)).toHaveText(phrase)
+    await page.clock.runFor(100)
+    expect(await pauseButton(page).boundingBox()).toEqual(place)
+  }
+})
+
+test('the phrases stand still while they are paused', async ({ page }) => {
+  await openWithTimeStopped(page)
+  await page.clock.runFor(3500)
+  await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
+  await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
+  await page.clock.runFor(20_000)
+  await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
+  await banner(page).getByRole('button', { name: 'Reprendre le défilé des phrases' }).click()
+  await page.clock.runFor(3500)
+  await expect(shownPhrase(page)).toHaveText(phrases[2] as RegExp)
+})
+
+test('the phrases stand still for who prefers less motion, unless asked', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithTimeStopped(page)
+  await page.clock.runFor(20_000)
+  await expect(shownPhrase(page)).toHaveText(phrases[0] as RegExp)
+  await expect(pauseButton(page)).toBeHidden()
+  await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
+  await expect(shownPhrase(page)).not.toHaveText(phrases[0] as RegExp)
+})
+
+test('who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
+  await openWithTimeStopped(page)
+  const said = banner(page).getByRole('status')
+  for (let i = 0; i < 4; i++) {
+    const before = (await shownPhrase(page).textContent()) ?? ''
+    await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
+    await expect(shownPhrase(page)).not.toHaveText(before)
+    await expect(said).toHaveText((await shownPhrase(page).textContent()) ?? '?')
+  }
+  // A turn that nobody asked for is not announced.
+  await page.clock.runFor(3500)
+  await expect(said).toBeEmpty()
+  await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+})
+
+test('the banner ends with four tiles and their footnote', async ({ page }) => {
+  await page.goto('/')
+  const tiles = banner(page).locator('dl')
+  await expect(tiles.locator('dt')).toHaveText([/cafés/, /réussite/, /fusées/, /génie/])
+  await expect(tiles.locator('dd')).toHaveText(['', /^99\s%$/, '42', '24/7'])
+  await expect(tiles.getByRole('img', { name: 'Infini' })).toBeVisible()
+  await expect(banner(page).getByText('effort réel')).toBeVisible()
+})
+
+test('the page looks the same served and reached by a link @both', async ({ page }) => {
+  const heights = () =>
+    page.evaluate(() => [...document.querySelectorAll('main section')].map((e) => e.clientHeight))
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const served = await heights()
+  expect(served).toHaveLength(8)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.getByRole('link', { name: 'Nos Événements' }).click()
+  await expect(page).toHaveURL('/events')
+  await page.getByRole('link', { name: 'Accueil' }).last().click()
+  await expect(page.getByText('Depuis 2017')).toBeVisible()
+  await expect.poll(heights).toEqual(served)
+  // All this without loading a document.
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('nothing sticks out sideways, down to 320 px', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there, but the buttons that need one', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('main section')).toHaveCount(8)
+    await expect(page.getByText('OUVERT', { exact: true })).toHaveCount(3)
+    await expect(page.getByText('NOUVEAU', { exact: true })).toHaveCount(3)
+    await expect(shownPhrase(page)).toBeVisible()
+    await expect(banner(page).getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toBeVisible()
+  })
+})
+
+for (const width of [1024, 1440]) {
+  test(`every day of the week is whole on its mat at ${width} px @bureau`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const room = page
+      .getByRole('region', { name: 'Planning Hebdomadaire' })
+      .locator('svg:has(text)')
+    const letters = await room.first().evaluate((svg) => {
+      const box = svg.getBoundingClientRect()
+      return [...svg.querySelectorAll('text')].map((text) => {
+        const { left, right, top, bottom, width: wide } = text.getBoundingClientRect()
+        const inside =
+          left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
+        return (wide === 0 || inside) && right <= window.innerWidth ? '' : text.textContent
+      })
+    })
+    expect(letters.length).toBeGreaterThan(6)
+    expect(letters.filter(Boolean)).toEqual([])
+  })
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { AdminJoining, JoiningInput, JoiningPart } from '#src/club/joining/joining.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import type { Labels } from '#web/office/forms/useAdminForm.ts'
+import styles from './JoiningForm.module.css'
+import { type JoiningFields, joiningFields, partLabels, toJoiningFields } from './joiningFields.ts'
+import { places } from './places.ts'
+
+const texts = {
+  updated: 'Page Inscription mise à jour.',
+  failed: 'La page Inscription n’a pas été enregistrée',
+}
+
+type Props = SingleFormProps<AdminJoining> & {
+  part: JoiningPart
+  /** Of a part that visitors don't see yet: its address, and what is said of a save */
+  unseen?: { room: string; texts: typeof texts }
+  children: ReactNode
+}
+
+/** One part of the page, saved by itself; the others stay as they are stored. */
+export function JoiningForm({ part, unseen, children, ...props }: Props) {
+  const { form, saving } = useSingleForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(
+    props,
+    {
+      room: unseen?.room ?? '/api/joining/texts',
+      part,
+      contract: joiningFields,
+      toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
+      labels: { [part]: partLabels[part] } as Labels<Partial<JoiningFields>>,
+      texts: unseen?.texts ?? texts,
+      shown: ({ online }) => {
+        const href = `${hrefs.joining}#${places[part]}`
+        return online ? { href, share: { title: 'Inscription', url: href } } : undefined
+      },
+    },
+  )
+  return (
+    <FormProvider {...form}>
+      <SingleForm saving={saving} className={styles.form}>
+        {children}
+      </SingleForm>
+    </FormProvider>
+  )
+}

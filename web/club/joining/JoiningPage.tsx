@@ -1,0 +1,223 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import type { Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
+import { DocumentList } from '#web/club/documents/DocumentList.tsx'
+import { tellComing } from '#web/club/seasons/seasonTexts.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { Calculator } from './Calculator.tsx'
+import { describePayments, euros, totalOf } from './fees.ts'
+import styles from './JoiningPage.module.css'
+
+type Props = { joining: Page; coming?: ComingSeason[] }
+
+/** How one joins, what it costs and what papers it takes; what the club has not filled in is left out. */
+export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
+  const { steps, fees, documents, health, aids, payment } = joining
+  const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
+  const hasPayment = Boolean(payment.means.length > 0 || payment.text || payment.helloAsso)
+  const sections = [
+    steps.steps.length > 0 && part('etapes', 'Les étapes', <Steps steps={steps.steps} />),
+    (fees.rows.length > 0 || fees.note) && part('tarifs', 'Les tarifs', <Fees fees={fees} />),
+    coming !== undefined &&
+      (coming.fees.rows.length > 0 || coming.fees.note) &&
+      part(
+        'tarifs-a-venir',
+        'Les tarifs à venir',
+        <Fees fees={{ ...coming.fees, season: tellComing(coming) }} coming />,
+      ),
+    documents.length > 0 &&
+      part('documents', 'Les documents', <DocumentList documents={documents} />),
+    hasHealth && part('sante', 'La santé', <Health health={health} />),
+    (aids.rows.length > 0 || aids.intro) && part('aides', 'Les aides', <Aids aids={aids} />),
+    hasPayment && part('paiement', 'Le paiement', <Payment payment={payment} />),
+  ].filter((section) => typeof section === 'object')
+  return (
+    <>
+      <PageTop
+        belt="orange"
+        eyebrow="Notre Club"
+        title="Inscription"
+        lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
+      >
+        <div className={styles.ways} data-screen-only>
+          {payment.helloAsso && (
+            <Button
+              href={payment.helloAsso}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="main"
+              iconEnd={<ExternalLink aria-hidden />}
+            >
+              S’inscrire sur HelloAsso
+            </Button>
+          )}
+          <Button
+            href={hrefs.trial()}
+            variant={payment.helloAsso ? 'ghost' : 'main'}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            Essayer d’abord
+          </Button>
+        </div>
+      </PageTop>
+      {sections.length > 2 && (
+        <nav className={`wrap ${styles.contents}`} aria-label="Sur cette page" data-screen-only>
+          <ul className={styles.links}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={styles.link}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map(({ id, title, content }) => (
+        <section key={id} className={`wrap ${styles.section}`} aria-labelledby={id}>
+          <SectionHead title={title} id={id} small />
+          <div className={styles.content}>{content}</div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const part = (id: string, title: string, content: ReactNode) => ({ id, title, content })
+
+function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        <li key={at} className={styles.step}>
+          <h3 className={styles.name}>{title}</h3>
+          {text && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Fees({ fees, coming = false }: Pick<Joining, 'fees'> & { coming?: boolean }) {
+  const { season, rows, note } = fees
+  return (
+    <>
+      {season && <p className={styles.season}>{season}</p>}
+      <ul className={styles.fees}>
+        {rows.map((fee, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          <li key={at} className={styles.fee}>
+            <div>
+              <h3 className={styles.name}>{fee.who}</h3>
+              <p className={styles.detail}>
+                Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
+              </p>
+              {fee.instalments > 1 && (
+                <p className={styles.detail}>{describePayments(totalOf(fee), fee.instalments)}</p>
+              )}
+              {fee.note && <p className={styles.detail}>{fee.note}</p>}
+            </div>
+            <p className={styles.total}>
+              <span className="visually-hidden">Total&nbsp;: </span>
+              {euros(totalOf(fee))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={styles.text}>{note}</p>}
+      {rows.length > 0 && !coming && <Calculator fees={fees} />}
+    </>
+  )
+}
+
+function Health({ health }: Pick<Joining, 'health'>) {
+  const { minors, adults, certificate, link, checked } = health
+  const texts = [
+    { title: 'Avant 18 ans', text: minors },
+    { title: 'Les adultes', text: adults },
+    { title: 'Le certificat médical', text: certificate },
+  ].filter(({ text }) => text !== '')
+  return (
+    <>
+      <div className={styles.texts}>
+        {texts.map(({ title, text }) => (
+          <div key={title}>
+            <h3 className={styles.name}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
+      </div>
+      {link && <Elsewhere href={link}>Le questionnaire de santé</Elsewhere>}
+      <p className={styles.detail}>
+        {checked ? (
+          <>
+            Vérifié le <time dateTime={checked}>{longDay(checked)}</time>.
+          </>
+        ) : (
+          'Ces règles peuvent changer\u00a0: le club confirme à chacun ce qui est demandé.'
+        )}
+      </p>
+    </>
+  )
+}
+
+function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
+  return (
+    <>
+      {intro && <p className={styles.text}>{intro}</p>}
+      <ul className={styles.fees}>
+        {rows.map(({ name, amount, text, link }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          <li key={at} className={styles.fee}>
+            <div>
+              <h3 className={styles.name}>{name}</h3>
+              {text && <p className={styles.text}>{text}</p>}
+              {link && (
+                <Elsewhere href={link}>
+                  En savoir plus<span className="visually-hidden"> sur {name}</span>
+                </Elsewhere>
+              )}
+            </div>
+            {amount && <p className={styles.amount}>{amount}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment'>) {
+  return (
+    <>
+      {means.length > 0 && (
+        <ul className={styles.means}>
+          {means.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+            <li key={at} className={styles.mean}>
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+      {text && <p className={styles.text}>{text}</p>}
+      {helloAsso && <Elsewhere href={helloAsso}>Payer en ligne sur HelloAsso</Elsewhere>}
+    </>
+  )
+}
+
+/** A link to another site, which learns nothing before it is followed. */
+function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
+      {children}
+      <ExternalLink size="1rem" strokeWidth={1.75} aria-hidden />
+    </a>
+  )
+}

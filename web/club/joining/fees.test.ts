@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import {
+  describePayments,
+  euros,
+  familyFees,
+  inPayments,
+  readHundredths,
+  writeHundredths,
+} from './fees.ts'
+
+const fee = (who: string, licence: number, dues: number, instalments = 3): FeeRow => ({
+  who,
+  licence,
+  dues,
+  instalments,
+  note: '',
+})
+const rows = [
+  fee('Éveil', 4100, 9995),
+  fee('Enfants', 4100, 15_005),
+  fee('Adultes', 4100, 20_900, 1),
+]
+const tenPercent: FamilyRule[] = [{ from: 2, kind: 'percent', value: 1000 }]
+const totals = (rules: FamilyRule[], ...chosen: string[]) => {
+  const { members, total } = familyFees(rows, rules, chosen)
+  return [members.map(({ reduction }) => reduction), total]
+}
+
+test('two children: the second, whose dues are lower, has the reduction, to the cent', () => {
+  expect(totals(tenPercent, 'Enfants', 'Éveil')).toEqual([[0, 1000], 19_105 + 14_095 - 1000])
+  // The order they are named in changes nothing.
+  expect(totals(tenPercent, 'Éveil', 'Enfants')).toEqual([[1000, 0], 32_200])
+  expect(totals(tenPercent, 'Enfants', 'Enfants')).toEqual([[0, 1501], 38_210 - 1501])
+})
+
+test('rules follow one another, take no more than the dues, and never the licence', () => {
+  const rules: FamilyRule[] = [
+    { from: 3, kind: 'amount', value: 50_000 },
+    { from: 2, kind: 'amount', value: 2000 },
+  ]
+  expect(totals(rules, 'Éveil', 'Enfants', 'Adultes')).toEqual([
+    [9995, 2000, 0],
+    4100 + 17_105 + 25_000,
+  ])
+  expect(totals([], 'Éveil', 'Éveil')).toEqual([[0, 0], 28_190])
+  const all: FamilyRule[] = [{ from: 2, kind: 'percent', value: 10_000 }]
+  expect(totals(all, 'Éveil', 'Éveil')).toEqual([[0, 9995], 18_195])
+})
+
+test('who is not in the list costs nothing; nobody costs nothing', () => {
+  expect(totals(tenPercent, 'Personne')).toEqual([[], 0])
+  expect(familyFees(rows, [], ['Enfants', 'Adultes']).instalments).toBe(1)
+})
+
+test('payments add up to the cent', () => {
+  expect(inPayments(20_000, 3)).toEqual([
+    { times: 2, amount: 6667 },
+    { times: 1, amount: 6666 },
+  ])
+  expect(describePayments(20_000, 3)).toBe(
+    'En 3 paiements\u00a0: 2 fois 66,67\u00a0€, puis 66,66\u00a0€',
+  )
+  expect(describePayments(19_998, 3)).toBe('En 3 paiements de 66,66\u00a0€')
+  for (let total = 0; total < 2_000; total += 7) {
+    for (let times = 1; times <= 12; times++) {
+      const sum = inPayments(total, times).reduce(
+        (sum, { times, amount }) => sum + times * amount,
+        0,
+      )
+      expect(sum).toBe(total)
+    }
+  }
+})
+
+test.each([
+  ['185', 18_500],
+  ['185,5', 18_550],
+  ['185.05 €', 18_505],
+  ['1 185,50\u00a0€', 118_550],
+  ['12,5 %', 1250],
+  ['0', 0],
+  ['', undefined],
+  ['-3', undefined],
+  ['1,234', undefined],
+  ['dix', undefined],
+])('%s is read', (text, value) => {
+  expect(readHundredths(text)).toBe(value)
+})
+
+test('amounts are written as they are read', () => {
+  expect([18_500, 18_550, 18_505].map(writeHundredths)).toEqual(['185', '185,50', '185,05'])
+  expect([18_500, 118_550].map(euros)).toEqual(['185\u00a0€', '1\u00a0185,50\u00a0€'])
+})

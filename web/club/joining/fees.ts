@@ -1,0 +1,109 @@
+import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+
+/*
+ * What joining costs. Amounts are whole cents from the form to the page: nothing is ever worked out
+ * in fractions of one.
+ */
+
+export type Member = {
+  fee: FeeRow
+  /** Taken off the dues by the family rule */
+  reduction: number
+  total: number
+}
+
+export type Family = {
+  members: Member[]
+  total: number
+  /** In how many payments all of them may be paid */
+  instalments: number
+}
+
+export const totalOf = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
+
+/**
+ * What a family pays. The highest dues are those of the first member, so that the order people are
+ * named in changes nothing; the licence is the federation's, and never reduced.
+ * @param chosen the fees by their name, one for each person; unknown ones are left aside
+ */
+export function familyFees(
+  rows: readonly FeeRow[],
+  rules: readonly FamilyRule[],
+  chosen: readonly string[],
+): Family {
+  const fees = chosen.flatMap((name) => rows.find(({ who }) => who === name) ?? [])
+  const places = [...fees.keys()]
+  const byDues = places.toSorted((a, b) => (fees[b]?.dues ?? 0) - (fees[a]?.dues ?? 0))
+  const members = fees.map((fee, place) => {
+    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(place) + 1))
+    return { fee, reduction, total: totalOf(fee) - reduction }
+  })
+  return {
+    members,
+    total: members.reduce((sum, member) => sum + member.total, 0),
+    instalments: Math.min(12, ...fees.map(({ instalments }) => instalments)),
+  }
+}
+
+/** The last rule that has begun by the Nth member. */
+const ruleFor = (rules: readonly FamilyRule[], nth: number) =>
+  rules.toSorted((a, b) => a.from - b.from).findLast(({ from }) => from <= nth)
+
+/** Half a cent is rounded up, in the family's favour. */
+function reductionOf(dues: number, rule: FamilyRule | undefined): number {
+  if (!rule) return 0
+  if (rule.kind === 'amount') return Math.min(rule.value, dues)
+  return Math.floor((dues * rule.value + 5_000) / 10_000)
+}
+
+export type Payments = { times: number; amount: number }
+
+/** A sum in equal payments; the cents that are left over go to the first ones. */
+export function inPayments(total: number, times: number): Payments[] {
+  const amount = Math.floor(total / times)
+  const more = total % times
+  return [
+    { times: more, amount: amount + 1 },
+    { times: times - more, amount },
+  ].filter((payments) => payments.times > 0)
+}
+
+/** 'En 3 paiements de 66,66 €', 'En 3 paiements : 2 fois 66,67 €, puis 66,66 €' */
+export function describePayments(total: number, times: number): string {
+  const [first, then] = inPayments(total, times)
+  if (first && !then) return `En ${times} paiements de ${euros(first.amount)}`
+  const parts = [first, then].flatMap((part) => part ?? [])
+  return `En ${times} paiements\u00a0: ${parts.map(repeated).join(', puis ')}`
+}
+
+const repeated = ({ times, amount }: Payments) =>
+  `${times > 1 ? `${times} fois ` : ''}${euros(amount)}`
+
+const format = (digits: number) =>
+  new Intl.NumberFormat('fr-FR', {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+const whole = format(0)
+const exact = format(2)
+
+/** '185 €', '185,50 €' */
+export const euros = (cents: number) =>
+  (cents % 100 === 0 ? whole : exact).format(cents / 100).replaceAll('\u202f', '\u00a0')
+
+/** Two decimals as they are typed, '10', '12,5', of euros or of a per cent */
+export const writeHundredths = (value: number) =>
+  `${Math.floor(value / 100)}${value % 100 === 0 ? '' : `,${`${value % 100}`.padStart(2, '0')}`}`
+
+/** '185', '185,5', '1 185.50 €' in hundredths; undefined for what is no such number. */
+export function readHundredths(text: string): number | undefined {
+  const plain = text.replace(/[\s€%]/g, '')
+  const [, units, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  return units === undefined ? undefined : Number(units) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** '−10 % dès le 2e membre', in a sentence of the page */
+export const describeRule = ({ from, kind, value }: FamilyRule) =>
+  `${kind === 'percent' ? `${writeHundredths(value)}\u00a0%` : euros(value)} à partir du ${from}e membre`

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import type { JoiningInput } from '#src/club/joining/joining.contract.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
+import type { Site } from '#web/testing/site.ts'
+import { write } from '#web/testing/write.ts'
+
+const main = (page: Page) => page.locator('main')
+const calculator = (page: Page) =>
+  main(page).getByRole('region', { name: 'Combien pour notre famille ?' })
+
+const filled: JoiningInput = {
+  steps: {
+    intro: 'Bienvenue au dojo.',
+    steps: [
+      { title: 'Essayer', text: 'Un cours, gratuitement.' },
+      { title: 'Remplir le dossier', text: '' },
+    ],
+  },
+  fees: {
+    season: 'Saison 2026-2027',
+    rows: [
+      { who: 'Éveil (4-5 ans)', licence: 4100, dues: 9995, instalments: 3, note: '' },
+      {
+        who: 'Enfants (6-11 ans)',
+        licence: 4100,
+        dues: 15_005,
+        instalments: 3,
+        note: 'Judogi prêté',
+      },
+    ],
+    family: [{ from: 2, kind: 'percent', value: 1000 }],
+    note: 'La licence reste due.',
+  },
+  aids: {
+    intro: '',
+    rows: [
+      {
+        name: 'Pass’Sport',
+        amount: 'selon l’âge',
+        text: 'Demandez votre code.',
+        link: 'https://www.pass.sports.gouv.fr/',
+      },
+    ],
+  },
+  payment: {
+    means: ['Chèque', 'Virement'],
+    text: '',
+    helloAsso: 'https://www.helloasso.com/associations/club',
+  },
+}
+
+const pdf = (text: string) => ({
+  name: 'Mon dossier.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${text}\n%%EOF`),
+})
+
+async function addDocument(site: Site): Promise<void> {
+  const body = new FormData()
+  body.set('shelf', 'inscription')
+  body.set('title', 'Dossier d’inscription')
+  body.set('note', 'À signer')
+  body.set('file', new File(['%PDF-1.7\ndossier'], 'a.pdf'))
+  await write(site, 'POST /api/documents', body)
+}
+
+freshTest('until it is filled in the page is not there', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/404/)
+  const answer = await page.goto('/inscription')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
+})
+
+freshTest(
+  'parents read steps, fees, documents, health, aids and payment',
+  async ({ page, site }) => {
+    await write(site, 'PUT /api/joining/texts', filled)
+    await addDocument(site)
+    await page.goto('/inscription')
+    await expect(page).toHaveTitle('Inscription · EJJ')
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      ...['Les étapes', 'Les tarifs', 'Les documents', 'La santé', 'Les aides', 'Le paiement'],
+    ])
+    const fees = main(page).getByRole('region', { name: 'Les tarifs' })
+    await expect(fees).toContainText('Licence 41 € + cotisation 150,05 €')
+    await expect(fees).toContainText('191,05 €')
+    await expect(fees).toContainText('En 3 paiements : 63,69 €, puis 2 fois 63,68 €')
+    await expect(main(page).getByRole('region', { name: 'La santé' })).toContainText('Avant 18 ans')
+    const payment = main(page).getByRole('link', { name: 'Payer en ligne sur HelloAsso' })
+    await expect(payment).toHaveAttribute('href', filled.payment?.helloAsso ?? '')
+    const link = main(page).getByRole('link', { name: /Dossier d’inscription/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe('dossier-d-inscription.pdf')
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Inscription' }),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
+  },
+)
+
+freshTest('a family sees its price at once, and can send it', async ({ page, site }) => {
+  await write(site, 'PUT /api/joining/texts', filled)
+  await page.goto('/inscription')
+  await choose(calculator(page), 1, 'Éveil (4-5 ans)')
+  await expect(calculator(page)).toContainText('140,95 €')
+  await choose(calculator(page), 2, 'Enfants (6-11 ans)')
+  await expect(calculator(page)).toContainText('moins 10 € de réduction')
+  await expect(calculator(page).getByText('Total').locator('..')).toContainText('322 €')
+  await expect(calculator(page)).toContainText('En 3 paiements : 107,34 €, puis 2 fois 107,33 €.')
+  await choose(calculator(page), 3, 'Enfants (6-11 ans)')
+  await expect(calculator(page).getByText('Total').locator('..')).toContainText('498,04 €')
+  await choose(calculator(page), 3, '')
+  const address = page.url()
+  expect(new URL(address).search).toBe(
+    `?${new URLSearchParams({ p1: 'Éveil (4-5 ans)', p2: 'Enfants (6-11 ans)' })}`,
+  )
+  await page.goto('/')
+  await page.goto(address)
+  await expect(calculator(page)).toContainText('322 €')
+  await expectNoAxeViolations(page)
+})
+
+const choose = (box: Locator, nth: number, fee: string) =>
+  box.getByLabel(new RegExp(`^${nth}r?e personne`)).selectOption(fee)
+
+freshTest.describe('without scripts', () => {
+  freshTest.use({ javaScriptEnabled: false })
+
+  freshTest('a family asks for its price by a form', async ({ page, site }) => {
+    await write(site, 'PUT /api/joining/texts', filled)
+    await page.goto('/inscription')
+    await choose(calculator(page), 1, 'Enfants (6-11 ans)')
+    await choose(calculator(page), 2, 'Enfants (6-11 ans)')
+    await calculator(page).getByRole('button', { name: 'Calculer' }).click()
+    await expect(calculator(page)).toContainText('367,09 €')
+    await expect(calculator(page).getByLabel('3e personne')).toBeVisible()
+  })
+})
+
+freshTest('a volunteer writes the fees, and the page has them', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/inscription/tarifs')
+  await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter un tarif' }).click()
+  await page.getByLabel('Pour qui').fill('Adultes')
+  await page.getByLabel('Licence, en euros').fill('41')
+  await page.getByLabel('Cotisation, en euros').fill('209,5 abc')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Un montant est attendu, par exemple 185,50')).toBeVisible()
+  await page.getByLabel('Cotisation, en euros').fill('209,5')
+  await expect(page.getByText('Total : 250,50 €')).toBeVisible()
+  await page.getByLabel('Nombre de paiements possibles').selectOption('3')
+  await page.getByRole('button', { name: 'Ajouter une réduction' }).click()
+  await page.getByRole('textbox', { name: 'Réduction' }).fill('12,5')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
+  await expect(page.getByText('La page est en ligne')).toBeVisible()
+  const { fees } = await (await page.request.get(`${site.url}/api/joining`)).json()
+  expect(fees).toMatchObject({
+    rows: [{ who: 'Adultes', licence: 4100, dues: 20_950, instalments: 3, note: '' }],
+    family: [{ from: 2, kind: 'percent', value: 1250 }],
+  })
+  // What was saved is read again as it was typed.
+  await page.reload()
+  await page.getByRole('button', { name: /Adultes/, expanded: false }).click()
+  await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')
+})
+
+freshTest(
+  'a volunteer adds a document, replaces it and takes it away',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/415/)
+    await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
+    const file = dialog.getByLabel('Fichier')
+    await file.setInputFiles({ ...pdf(''), buffer: Buffer.from('<html></html>') })
+    await dialog.getByLabel('Titre').fill('Dossier')
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(file).toHaveAccessibleDescription(/n’est pas un document accepté/)
+    await file.setInputFiles(pdf('un'))
+    await expect(file).not.toHaveAccessibleDescription(/n’est pas un document accepté/)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+    await expect(page.getByText('Document ajouté.')).toBeVisible()
+    await expect(page.getByText('La page est en ligne')).toBeVisible()
+    const list = page.getByRole('list', { name: 'Documents' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    // On a phone the list's only row stands where the message is.
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
+
+    // The next one begins empty, here and where other documents are.
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('')
+    await expect(dialog.getByText('Votre brouillon')).toBeHidden()
+    await dialog.getByLabel('Titre').fill('Certificat')
+    await expect(dialog.getByText('Brouillon gardé')).toBeVisible()
+    page.once('dialog', (question) => question.accept())
+    await page.goto('/admin/dashboard/bureau/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('')
+    await page.goto('/admin/dashboard/inscription/documents')
+    await page.getByRole('button', { name: 'Ajouter un document' }).click()
+    await expect(dialog.getByLabel('Titre')).toHaveValue('Certificat')
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Abandonner' }).click()
+
+    await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
+    await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Document mis à jour.')).toBeVisible()
+    const kept = await page.request.get(`${site.url}/documents/dossier`)
+    expect(await kept.text()).toContain('deux')
+
+    await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Document supprimé.')).toBeVisible()
+    await expect(page.getByText('Aucun document')).toBeVisible()
+  },
+)
+
+freshTest(
+  'the rules about health are the club’s to change, and to go back on',
+  async ({ page, site }) => {
+    await write(site, 'PUT /api/joining/texts', filled)
+    await loginAsAdmin(page, site, '/admin/dashboard/inscription/sante')
+    const minors = page.getByLabel('Avant 18 ans')
+    const first = await minors.inputValue()
+    await minors.fill('Notre règle.')
+    await page.getByLabel('Vérifié le').fill('22/11/2026')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
+    const { health } = await (await page.request.get(`${site.url}/api/joining`)).json()
+    expect(health).toMatchObject({ minors: 'Notre règle.', checked: '2026-11-22' })
+    const link = page.getByLabel('Lien vers le questionnaire')
+    await link.fill('https://www.example.org/questionnaire')
+    await page.getByRole('button', { name: 'Revenir aux textes d’origine' }).click()
+    await expect(minors).toHaveValue(first)
+    await expect(link).toHaveValue('https://www.example.org/questionnaire')
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(minors).toHaveValue('Notre règle.')
+    await expect(page.getByText('Pas encore enregistré')).toBeVisible()
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/inscription')
+    await expect(main(page)).toContainText('Vérifié le 22 novembre 2026.')
+  },
+)
+
+for (const part of ['etapes', 'aides', 'paiement'] as const) {
+  test(`the part ${part} of the section is accessible`, async ({ page, site }) => {
+    await loginAsAdmin(page, site, `/admin/dashboard/inscription/${part}`)
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
+    const add = page.getByRole('button', { name: /^Ajouter/ })
+    await add.first().click()
+    await expectNoAxeViolations(page)
+  })
+}

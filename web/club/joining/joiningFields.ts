@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  type FamilyRule,
+  type FeeRow,
+  type Joining,
+  type JoiningInput,
+  type JoiningPart,
+  joiningInput,
+} from '#src/club/joining/joining.contract.ts'
+import { readHundredths, writeHundredths } from './fees.ts'
+
+/** As the form holds them: amounts as they are typed, numbers as a choice has them. */
+type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>
+export type FeeFields = Texts<FeeRow, 'licence' | 'dues' | 'instalments'>
+export type FamilyFields = Texts<FamilyRule, 'from' | 'value'>
+export type JoiningFields = Omit<Joining, 'fees'> & {
+  fees: Omit<Joining['fees'], 'rows' | 'family'> & { rows: FeeFields[]; family: FamilyFields[] }
+}
+
+export const toJoiningFields = (joining: Joining): JoiningFields => ({
+  ...joining,
+  fees: {
+    ...joining.fees,
+    rows: joining.fees.rows.map(({ licence, dues, instalments, ...row }) => ({
+      ...row,
+      licence: writeHundredths(licence),
+      dues: writeHundredths(dues),
+      instalments: String(instalments),
+    })),
+    family: joining.fees.family.map(({ from, value, ...rule }) => ({
+      ...rule,
+      from: String(from),
+      value: writeHundredths(value),
+    })),
+  },
+})
+
+/** What is no number stays as it was typed, for the contract to refuse. */
+const amount = (text: string) => readHundredths(text) ?? text
+
+function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
+  if (!fees) return parts
+  const rows = fees.rows.map(({ licence, dues, instalments, ...row }) => ({
+    ...row,
+    licence: amount(licence),
+    dues: amount(dues),
+    instalments: Number(instalments),
+  }))
+  const family = fees.family.map(({ from, value, ...rule }) => ({
+    ...rule,
+    from: Number(from),
+    value: amount(value),
+  }))
+  return { ...parts, fees: { ...fees, rows, family } }
+}
+
+/** The API's own rules, on what the form has made of what was typed. */
+export const joiningFields = z.preprocess(
+  (fields) => toInput(fields as Partial<JoiningFields>),
+  joiningInput,
+) as z.ZodType<JoiningInput, Partial<JoiningFields>>
+
+export const partLabels: Record<JoiningPart, string> = {
+  steps: 'Étapes',
+  fees: 'Tarifs',
+  health: 'Santé',
+  aids: 'Aides',
+  payment: 'Paiement',
+}

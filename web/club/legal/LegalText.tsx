@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './LegalText.module.css'
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** A page of plain text, in chapters. */
+export function LegalText({ title, lead, children }: Props) {
+  return (
+    <>
+      <PageTop belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
+      <div className={classes('wrap', styles.text)}>{children}</div>
+    </>
+  )
+}
+
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.chapter} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What is known, by its label; what is empty is not said. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const known = facts.filter(([, fact]) => Boolean(fact))
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, fact]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

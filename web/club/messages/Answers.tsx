@@ -1,0 +1,119 @@
+import MailIcon from 'lucide-react/icons/mail'
+import PenLine from 'lucide-react/icons/pen-line'
+import useSWR from 'swr'
+import { answerInput, type Message } from '#src/club/messages/messages.contract.ts'
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
+import { get } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { relativeDate } from '#web/look/ui/dates.ts'
+import { TextArea } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
+import { MailState } from '#web/office/mail/MailState.tsx'
+import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import { MarkAnswered } from './Answered.tsx'
+import styles from './Answers.module.css'
+import { answerLink } from './mailto.ts'
+
+type Props = {
+  message: Message
+  reload: () => Promise<unknown>
+  writing: boolean
+  setWriting: (is: boolean) => void
+}
+
+/**
+ * What was answered here, and the ways to answer: here, the first one where mail is set; the mail
+ * program; and what tells the site of an answer given elsewhere.
+ */
+export function Answers({ message, reload, writing, setWriting }: Props) {
+  const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const { email, answers = [] } = message
+  const { club } = useSettings()
+  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  return (
+    <div className={styles.answers}>
+      {answers.map((answer) => (
+        <article key={answer._id} className={styles.answer}>
+          <h3 className={styles.head}>
+            Réponse de {answer.by} ·{' '}
+            <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
+          </h3>
+          <p className={styles.text}>{answer.text}</p>
+          {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
+        </article>
+      ))}
+      {!writing && (
+        <div className={styles.ways}>
+          {canWrite && (
+            <Button icon={<PenLine aria-hidden />} onClick={() => setWriting(true)}>
+              Répondre ici
+            </Button>
+          )}
+          {email && (
+            <Button
+              variant={canWrite ? 'ghost' : 'primary'}
+              href={answerLink(message, club.shortName)}
+              icon={<MailIcon aria-hidden />}
+            >
+              {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
+            </Button>
+          )}
+          {!message.answered && <MarkAnswered message={message} reload={reload} />}
+        </div>
+      )}
+      {canWrite && writing && (
+        <AnswerForm
+          key={answers.length}
+          message={message}
+          onSent={async () => {
+            setWriting(false)
+            await reload()
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
+
+/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+function AnswerForm({ message, onSent, onCancel }: FormProps) {
+  const toast = useToast()
+  const address = `/api/messages/${message._id}/answers`
+  const { field, saving } = useAdminForm({
+    room: address,
+    contract: answerInput,
+    toFields: ({ text }: { text: string }) => ({ text }),
+    labels: { text: 'Réponse' },
+    saved: undefined,
+    readFrom: address,
+    saveTo: address,
+    start: { text: '' },
+    failed: 'La réponse n’a pas été envoyée',
+    onSaved: async () => {
+      toast.success('Réponse enregistrée, elle part.')
+      await onSent()
+    },
+  })
+  return (
+    <AdminForm
+      saving={saving}
+      className={styles.form}
+      submitLabel="Envoyer la réponse"
+      onCancel={onCancel}
+    >
+      <TextArea
+        label="Votre réponse"
+        rows={6}
+        autoFocus
+        help={`Envoyée à ${message.email}, avec le message d’origine.`}
+        {...field('text')}
+      />
+    </AdminForm>
+  )
+}

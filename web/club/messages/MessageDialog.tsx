@@ -1,0 +1,178 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Mail from 'lucide-react/icons/mail'
+import MailOpen from 'lucide-react/icons/mail-open'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Message, MessageStatus } from '#src/club/messages/messages.contract.ts'
+import { AskedComment } from '#web/club/comments/AskedComment.tsx'
+import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { longDay, relativeDate } from '#web/look/ui/dates.ts'
+import { callLink } from '#web/look/ui/phone.ts'
+import { isOnItsWay, MailState, mailWords } from '#web/office/mail/MailState.tsx'
+import { Answers } from './Answers.tsx'
+import styles from './MessagesAdmin.module.css'
+
+type Props = {
+  /** The one on display; none keeps the dialog closed */
+  message: Message | undefined
+  onClose: () => void
+  onStatus: (message: Message, status: MessageStatus) => void
+  onDelete: (message: Message) => void
+  /** Reads it anew */
+  reload: () => Promise<unknown>
+}
+
+/** The whole message, with what its status allows (spec section 4). */
+export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: Props) {
+  const [answered, setAnswered] = useState<string>()
+  if (!message) return null
+  const { _id, name, email, date, status } = message
+  const writing = answered === _id
+  const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
+    <Button
+      variant="ghost"
+      className={styles.status}
+      icon={<Icon aria-hidden />}
+      onClick={() => onStatus(message, next)}
+    >
+      {label}
+    </Button>
+  )
+  const footer = (
+    <div className={styles.footer}>
+      {status === 'archived'
+        ? button('Désarchiver', ArchiveRestore, 'read')
+        : button('Archiver', Archive, 'archived')}
+      {status === 'read' && button('Marquer comme non lu', Mail, 'unread')}
+      {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
+      <Button
+        variant="danger"
+        className={styles.far}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onDelete(message)}
+      >
+        Supprimer
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      belt="var(--belt-bleue)"
+      // On a phone both would not fit: who writes an answer sends it, or cancels.
+      footer={writing ? undefined : footer}
+    >
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</dd>
+        <Details message={message} />
+        <dt>Reçu</dt>
+        <dd>
+          <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        </dd>
+        <dt>Statut</dt>
+        <dd>
+          <StatusBadge status={status} /> <TopicBadge message={message} />
+        </dd>
+        {message.answered && (
+          <>
+            <dt>Répondu</dt>
+            <dd>
+              par {message.answered.by} le{' '}
+              <time dateTime={message.answered.date}>{longDay(message.answered.date)}</time>
+            </dd>
+          </>
+        )}
+        {message.removedOn && (
+          <>
+            <dt>Durée</dt>
+            <dd>
+              Sera supprimé le{' '}
+              <time dateTime={message.removedOn}>{longDay(message.removedOn)}</time>
+            </dd>
+          </>
+        )}
+        {message.mail && (
+          <>
+            <dt>Copie par courriel</dt>
+            <dd>
+              <MailState mail={message.mail} what="la copie" onSent={reload} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {message.photo !== undefined && <AskedPhoto id={message.photo} />}
+      {message.comment !== undefined && <AskedComment id={message.comment} />}
+      <p className={styles.text}>{message.message}</p>
+      <Answers
+        key={_id}
+        message={message}
+        reload={reload}
+        writing={writing}
+        setWriting={(is) => setAnswered(is ? _id : undefined)}
+      />
+    </Dialog>
+  )
+}
+
+/** What was told beside the message. */
+function Details({ message: { subject, phone = '', age, lesson } }: { message: Message }) {
+  const call = callLink(phone)
+  return (
+    <>
+      {phone && (
+        <>
+          <dt>Téléphone</dt>
+          <dd>{call ? <a href={call}>{phone}</a> : phone}</dd>
+        </>
+      )}
+      <Detail label="Sujet" text={subject} />
+      <Detail label="Âge" text={age} />
+      <Detail label="Cours souhaité" text={lesson} />
+    </>
+  )
+}
+
+function Detail({ label, text }: { label: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  )
+}
+
+const labels: Record<MessageStatus, string> = { unread: 'Non lu', read: 'Lu', archived: 'Archivé' }
+
+export function StatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge variant={status === 'unread' ? 'new' : 'outline'}>{labels[status]}</Badge>
+}
+
+/** What an admin should know of a message's mails before opening it. */
+export function MailBadges({ mail, answers = [] }: Message) {
+  const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
+  const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
+  const told = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
+  return (
+    <>
+      {told && (
+        <Badge variant={failed ? 'new' : 'outline'}>
+          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(told)}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Of a message that asks for a gallery photo to be removed, or points out a comment. */
+export function TopicBadge({ message: { photo, comment } }: { message: Message }) {
+  if (photo !== undefined) return <Badge variant="featured">Demande de retrait</Badge>
+  return comment !== undefined && <Badge variant="featured">Commentaire signalé</Badge>
+}

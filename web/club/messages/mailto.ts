@@ -1,0 +1,20 @@
+import type { Message } from '#src/club/messages/messages.contract.ts'
+import { longDay } from '#web/look/ui/dates.ts'
+
+/** Characters of what is quoted: some mail programs take no longer address. */
+const quoted = 1_000
+
+/**
+ * The link that opens a mail program with an answer begun: its subject, and what was asked below,
+ * as the answers that leave from here have it (src/club/messages/answering.ts).
+ * @param club its short name
+ */
+export function answerLink({ email, name, message, date }: Message, club: string): string {
+  const text = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} […]` : message
+  const body = `\n\nLe ${longDay(date)}, ${name} a écrit\u00a0:\n${text.replaceAll(/^/gm, '> ')}`
+  const said = { subject: `Votre message à ${club}`, body: body.replaceAll('\n', '\r\n') }
+  const query = Object.entries(said).map(
+    ([field, value]) => `${field}=${encodeURIComponent(value)}`,
+  )
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
+}

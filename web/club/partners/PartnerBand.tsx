@@ -1,0 +1,45 @@
+import type { PartnersCard } from '#src/club/partners/partners.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import styles from './PartnerBand.module.css'
+import { partnersAddress } from './partners.pages.ts'
+
+/**
+ * Small logos on plates of one size, so that nothing moves when they come; their own page has them
+ * already.
+ */
+export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
+  const { partners } = useSettings() as SettingsCard & PartnersCard
+  if (!partners || path === partnersAddress) return null
+  return (
+    <aside className={styles.band} aria-labelledby="nos-partenaires" inert={inert} data-screen-only>
+      <div className={`wrap ${styles.inside}`}>
+        <h2 id="nos-partenaires" className={styles.title}>
+          <Anchor href={partnersAddress} className={styles.all}>
+            Nos partenaires
+          </Anchor>
+        </h2>
+        <ul className={styles.logos}>
+          {partners.map(({ _id, name, logo, link }) => {
+            const words = <span className={styles.name}>{name}</span>
+            const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
+            return (
+              <li key={_id}>
+                {link ? (
+                  <a href={link} target="_blank" rel="sponsored noopener" className={styles.plate}>
+                    {shown}
+                    <span className="visually-hidden"> (nouvel onglet)</span>
+                  </a>
+                ) : (
+                  <span className={styles.plate}>{shown}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Card } from '#web/look/ui/Card.tsx'
+import styles from './PartnersPage.module.css'
+
+/** Who supports the club today. */
+export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
+  return (
+    <>
+      <PageTop
+        belt="verte"
+        eyebrow="Notre Club"
+        title="Partenaires"
+        lead="Celles et ceux qui soutiennent le club, saison après saison."
+      />
+      <ul className={`wrap ${styles.grid}`}>
+        {partners.map((partner) => (
+          <PartnerCard key={partner._id} partner={partner} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
+  return (
+    <Card as="li" belt="var(--belt-verte)" className={styles.card}>
+      <div className={styles.plate}>
+        <Picture
+          src={logo}
+          sizes="(min-width: 48rem) 20rem, 100vw"
+          fallback={<Enso className={styles.none} />}
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+        {link && (
+          <a href={link} target="_blank" rel="sponsored noopener" className={styles.link}>
+            <span>
+              Voir le site<span className="visually-hidden"> de {name} (nouvel onglet)</span>
+            </span>
+            <ExternalLink size="1.125rem" strokeWidth={1.75} aria-hidden />
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import Info from 'lucide-react/icons/info'
+import Medal from 'lucide-react/icons/medal'
+import Star from 'lucide-react/icons/star'
+import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { Card } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './PodiumCard.module.css'
+import { podiumDate } from './podiumDate.ts'
+import { readRank } from './ranks.ts'
+
+/** A competition and who came home with what: the higher the rank, the longer its bar. */
+export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }) {
+  const { event, photo, winners } = podium
+  return (
+    <Card as="article" belt="var(--belt-jaune)">
+      {photo && (
+        <div className={styles.picture}>
+          <Picture
+            src={photo}
+            alt={`Photo\u00a0: ${event}`}
+            first={first}
+            sizes={cardSizes}
+            fallback={null}
+          />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.event}>{event}</h3>
+        <p className={styles.date}>{podiumDate(podium)}</p>
+      </div>
+      {winners.length === 0 ? (
+        <p className={styles.none}>
+          <Info size={20} strokeWidth={1.75} aria-hidden />
+          Aucun résultat disponible
+        </p>
+      ) : (
+        <ol className={styles.winners}>
+          {Object.entries(winners).flatMap(([index, { rank, names }]) =>
+            Object.entries(names).map(([at, name]) => (
+              <Winner key={`${index} ${at}`} rank={rank} name={name} />
+            )),
+          )}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function Winner({ rank, name }: { rank: string; name: string }) {
+  const { number, label, colour } = readRank(rank)
+  return (
+    <li className={classes(styles.winner, styles[colour])}>
+      <span className={styles.badge}>
+        {number ?? <Star size="1em" strokeWidth={1.75} aria-hidden />}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.label}>
+          <Medal size={16} strokeWidth={1.75} aria-hidden />
+          {label}
+        </p>
+      </div>
+    </li>
+  )
+}

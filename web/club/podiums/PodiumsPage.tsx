@@ -1,0 +1,168 @@
+import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Blank, Empty } from '#web/look/ui/Empty.tsx'
+import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
+import { Pager } from '#web/look/ui/Pager.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { PodiumCard } from './PodiumCard.tsx'
+import styles from './PodiumsPage.module.css'
+import { podiumsAddress } from './podiums.pages.ts'
+
+/** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
+export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
+  return (
+    <>
+      <BeltBand color="jaune" />
+      <Banner />
+      {results ? <Seasons results={results} /> : <Blank />}
+      <Excellence />
+    </>
+  )
+}
+
+function Seasons({ results }: { results: PodiumSeasons }) {
+  const { seasons, years, events, athletes } = results
+  return (
+    <>
+      <FigureStrip
+        figures={[
+          { value: `${years}`, label: 'Années de Compétition' },
+          { value: `${events}`, label: 'Événements' },
+          { value: `${athletes}`, label: 'Athlètes Récompensés' },
+        ]}
+      />
+      <div className={classes('wrap', styles.seasons)}>
+        {seasons.length === 0 && (
+          <Empty
+            picture={<Enso />}
+            title="Aucun podium pour le moment"
+            as="h2"
+            className={styles.empty}
+          >
+            Les premières médailles sont encore à l’entraînement.
+          </Empty>
+        )}
+        {seasons.map((season, index) => (
+          <Season key={season.year} {...season} first={index === 0} />
+        ))}
+        <Pager path={podiumsAddress} {...results} />
+      </div>
+    </>
+  )
+}
+
+/** Ink in both themes. */
+function Banner() {
+  return (
+    <div className={styles.bannerBanner} data-on-dark>
+      <div className={classes('wrap', styles.columns)}>
+        <SectionHead
+          as="h1"
+          chip={<BeltChip color="jaune" />}
+          eyebrow="Actualités"
+          title="PODIUMS"
+          className={styles.words}
+        >
+          <p className={styles.lead}>
+            Les performances de nos athlètes, saison après saison, du premier tournoi de jeunes
+            pousses aux coupes régionales.
+          </p>
+        </SectionHead>
+        <PodiumArt className={styles.art} />
+      </div>
+    </div>
+  )
+}
+
+type SeasonProps = PodiumSeasons['seasons'][number] & {
+  /** At the top of the page */
+  first: boolean
+}
+
+/** One year's competitions; on a wide screen the year stays in view beside them. */
+function Season({ year, count, podiums, first }: SeasonProps) {
+  const id = `saison-${year}`
+  return (
+    <section className={styles.season} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Saison <span className={styles.year}>{year}</span>
+        </h2>
+        <p className={styles.count}>{count} compétition(s) organisée(s)</p>
+      </div>
+      <ul className={styles.cards}>
+        {podiums.map((podium, index) => (
+          <li key={podium._id}>
+            <PodiumCard podium={podium} first={first && index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The closing banner: yellow in both themes. */
+function Excellence() {
+  return (
+    <section className={styles.banner} aria-labelledby="excellence">
+      <div className={classes('wrap', styles.row)}>
+        <div>
+          <h2 id="excellence">Excellence Sportive</h2>
+          <p className={styles.text}>
+            Une médaille se gagne un mercredi soir d’hiver, quand personne ne regarde.
+          </p>
+        </div>
+        <Kanji name="sho" className={styles.kanji} />
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  { rank: '2', x: 0, y: 209, fill: '#c9cdd0', size: 69, foot: 306 },
+  { rank: '1', x: 134.5, y: 144, fill: '#e3b53a', size: 92, foot: 268 },
+  { rank: '3', x: 269, y: 244.5, fill: '#c98a56', size: 56, foot: 317 },
+] as const
+
+const width = 135
+
+/** The podium of folded belts, with the sun on its first step; stands on the bottom of its box. */
+function PodiumArt({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 404 331"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="202" cy="93.5" r="93.5" fill="#bc002d" />
+      {steps.map(({ rank, x, y, fill, size, foot }) => (
+        <g key={rank}>
+          <rect x={x} y={y} width={width} height={331 - y} fill={fill} />
+          <path
+            d={[6, 12.5, 19].map((seam) => `M${x} ${y + seam}h${width}`).join('')}
+            stroke="#14161a"
+            strokeOpacity=".5"
+            strokeWidth="1.4"
+            strokeDasharray="6.5 3.5"
+          />
+          <text
+            x={x + width / 2}
+            y={foot}
+            textAnchor="middle"
+            fontFamily="Schibsted Grotesk Variable, sans-serif"
+            fontSize={size}
+            fontWeight="880"
+            fill="#14161a"
+          >
+            {rank}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,137 @@
+import X from 'lucide-react/icons/x'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import fieldStyles from '#web/look/ui/Field.module.css'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { readPastedNames, splitNames } from './names.ts'
+import styles from './Ranks.module.css'
+
+/** As many as the API takes for one rank */
+const most = 50
+
+type Props = {
+  values: string[]
+  onChange: (names: string[]) => void
+  /** Names that were added or taken away, for a screen reader */
+  onTold: (text: string) => void
+  /** Enter in an empty line */
+  onNext: () => void
+  /** Backspace in the only line, which is empty */
+  onBack: () => void
+  errorAt: (line: number) => string | undefined
+  /** Of the first line */
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * The names of one rank, a line each, and an empty one for the next. Enter or a comma leads to it
+ * and never sends the form; a pasted list gives all its names.
+ */
+export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, ref }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = values.length >= most || values.at(-1) === '' ? values : [...values, '']
+  const removable = values.filter(isFilled).length > 1
+
+  /** The focus moves in the same breath: a phone would put its keyboard away. */
+  const put = (names: string[], focus: number) => {
+    flushSync(() => onChange(withoutLastBlanks(names)))
+    focusLine(box.current, focus)
+  }
+  const insert = (line: number, names: string[]) => {
+    put(lines.toSpliced(line, 1, ...names), line + names.length - 1)
+    onTold(added(names))
+  }
+  const remove = (line: number) => {
+    put(lines.toSpliced(line, 1), Math.max(0, line - 1))
+    if (lines[line]) onTold(`${lines[line]} retiré`)
+  }
+  const type = (line: number, text: string) => {
+    const names = splitNames(text)
+    if (names.length === 1) return onChange(withoutLastBlanks(lines.with(line, text)))
+    const last = names.length - 1
+    insert(
+      line,
+      names.map((name) => name.trim()).filter((name, at) => name || at === last),
+    )
+  }
+  const paste = (line: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    const after = value.slice(selectionEnd ?? value.length)
+    const names = readPastedNames(before + event.clipboardData.getData('text/plain') + after)
+    if (names.length < 2) return
+    event.preventDefault()
+    insert(line, names)
+  }
+  const enter = (line: number, name: string) => {
+    if (!isFilled(name) || lines.length >= most) return onNext()
+    if (lines[line + 1] !== '') return insert(line, [name, ''])
+    focusLine(box.current, line + 1)
+    onTold(added([name]))
+  }
+  const goBack = (line: number) => {
+    if (line > 0 || lines.length > 1) remove(line)
+    else onBack()
+  }
+  const onKeyDown = (line: number, event: KeyboardEvent) => {
+    const name = lines[line] ?? ''
+    // Some keyboards finish a word with Enter; with Ctrl it saves.
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey
+    const isBack = event.key === 'Backspace' && name === ''
+    if (!isEnter && !isBack) return
+    event.preventDefault()
+    if (isEnter) enter(line, name)
+    else goBack(line)
+  }
+
+  return (
+    <div ref={box} className={styles.names} data-names="">
+      {lines.map((name, line) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, the name goes through it
+          key={line}
+          {...(line === 0 && ref && { ref })}
+          label={<span className="visually-hidden">{`Nom ${line + 1}`}</span>}
+          placeholder={line === 0 ? 'Nom' : 'Nom suivant'}
+          enterKeyHint="next"
+          autoCapitalize="words"
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          error={errorAt(line)}
+          onChange={({ target }) => type(line, target.value)}
+          onPaste={(event) => paste(line, event)}
+          onKeyDown={(event) => onKeyDown(line, event)}
+          end={
+            removable &&
+            isFilled(name) && (
+              <button type="button" className={fieldStyles.toggle} onClick={() => remove(line)}>
+                <X size="1.125rem" strokeWidth={1.75} aria-hidden />
+                <span className="visually-hidden">Supprimer le nom {line + 1}</span>
+              </button>
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const isFilled = (name: string) => name.trim() !== ''
+
+/** The line for the next name is none of them. */
+function withoutLastBlanks(names: string[]): string[] {
+  return names.slice(0, names.findLastIndex(isFilled) + 1)
+}
+
+function added(names: string[]): string {
+  const filled = names.filter(isFilled).map((name) => name.trim())
+  return filled.length > 1 ? `${filled.join(', ')} ajoutés` : `${filled.join('')} ajouté`
+}
+
+/** Puts the cursor at the end of one of the lines of a box of names. */
+export function focusLine(box: Element | null | undefined, line: number): void {
+  const input = [...(box?.querySelectorAll('input') ?? [])].at(line)
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
+}

@@ -1,0 +1,150 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import type { AdminJoining } from '#src/club/joining/joining.contract.ts'
+import type { Draft, SeasonsState } from '#src/club/seasons/seasons.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { CoursesForm, type CoursesList } from '#web/club/courses/CoursesForm.tsx'
+import { FeesFields } from '#web/club/joining/FeesFields.tsx'
+import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
+import type { Tagged } from '#web/house/api.ts'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
+import { useDeletion } from '#web/office/lists/useDeletion.ts'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { SeasonForm } from './SeasonForm.tsx'
+import styles from './SeasonsAdmin.module.css'
+import { tellAnnounced } from './seasonTexts.ts'
+
+type Props = { draft: NonNullable<SeasonsState['draft']>; onChanged: () => Promise<void> }
+
+/** What a draft is about, the way on, and the way to throw it away. */
+export function DraftSeason({ draft, onChanged }: Props) {
+  const { today } = useBoot()
+  const deletion = useDeletion<Draft>({
+    room: 'seasons',
+    texts: {
+      removed: 'Brouillon de la saison jeté.',
+      notRemoved: 'Le brouillon n’a pas pu être jeté',
+    },
+    reload: onChanged,
+  })
+  return (
+    <div className={styles.page}>
+      <Panel title={`${draft.name}\u00a0: en préparation`}>
+        <div className={styles.words}>
+          <p>
+            Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
+            avancées d’un an et les dates de reprise vidées.{' '}
+            {draft.publishOn
+              ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${tellAnnounced(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
+              : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}
+          </p>
+          <p className={styles.buttons}>
+            <Button
+              href={addressOf({ section: 'saisons', id: 'planning' })}
+              iconEnd={<ArrowRight aria-hidden />}
+            >
+              Vérifier le planning
+            </Button>
+            <Button href={addressOf({ section: 'saisons', id: 'publier' })} variant="ghost">
+              Relire et publier
+            </Button>
+          </p>
+        </div>
+      </Panel>
+      <Saved<Draft> address={`/api/seasons/${draft._id}`}>
+        {(saved) => (
+          <SeasonForm
+            key={saved.etag}
+            saved={saved}
+            start={{ name: draft.name, firstDay: draft.firstDay, lastDay: draft.lastDay }}
+            onSaved={onChanged}
+          />
+        )}
+      </Saved>
+      <p>
+        <Button
+          variant="danger"
+          size="small"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => deletion.ask(draft)}
+        >
+          Jeter ce brouillon
+        </Button>
+      </p>
+      <DeleteDialog
+        {...deletion.dialog}
+        question="Jeter ce brouillon&nbsp;?"
+        name={({ name }) => `${name} (en préparation)`}
+      />
+    </div>
+  )
+}
+
+const unseen = (room: string) => ({
+  room,
+  texts: {
+    updated: 'Brouillon de la saison enregistré.',
+    failed: 'Le brouillon de la saison n’a pas été enregistré',
+  },
+})
+
+type CoursesProps = { id: string; list: CoursesList; children: ReactNode }
+
+/** The form of the present courses, on those of the draft. */
+export function DraftCourses({ id, list, children }: CoursesProps) {
+  const room = `/api/seasons/${id}/courses`
+  return (
+    <Saved<Courses> address={room}>
+      {(saved, reload) => (
+        <CoursesForm
+          key={saved.etag}
+          list={list}
+          unseen={unseen(room)}
+          saved={saved}
+          onSaved={reload}
+        >
+          {children}
+        </CoursesForm>
+      )}
+    </Saved>
+  )
+}
+
+/** The form of the present fees, on those of the draft. */
+export function DraftFees({ id }: { id: string }) {
+  const room = `/api/seasons/${id}/joining`
+  return (
+    <Saved<AdminJoining> address={room}>
+      {(saved, reload) => (
+        <JoiningForm
+          key={saved.etag}
+          part="fees"
+          unseen={unseen(room)}
+          saved={saved}
+          onSaved={reload}
+        >
+          <FeesFields />
+        </JoiningForm>
+      )}
+    </Saved>
+  )
+}
+
+type SavedProps<T> = {
+  address: string
+  children: (saved: Tagged<T>, reload: () => Promise<void>) => ReactNode
+}
+
+/** What is read from an address, once it is there. */
+export function Saved<T>({ address, children }: SavedProps<T>) {
+  const { saved, failed, reload } = useSingleRecord<T>(address)
+  if (saved) return children(saved, reload)
+  return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
+}

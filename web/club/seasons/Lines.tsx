@@ -1,0 +1,100 @@
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import type { Joining } from '#src/club/joining/joining.contract.ts'
+import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
+import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
+import styles from './SeasonsAdmin.module.css'
+
+/* What a season consists of, a line each: to read, and to compare with another season's. */
+
+type LessonProps = {
+  lessons: readonly LessonRow[]
+  coaches: readonly Coach[]
+  isNew?: (lesson: LessonRow) => boolean
+}
+
+export function LessonLines({ lessons, coaches, isNew }: LessonProps) {
+  if (lessons.length === 0) return <p className={styles.none}>Pas de cours.</p>
+  return (
+    <ul className={styles.lines}>
+      {Object.entries(lessons).map(([place, lesson]) => (
+        <li key={place} className={styles.line}>
+          <span className={styles.hours}>{showHours(lesson.time)}</span> <b>{lesson.activity}</b>
+          {isNew?.(lesson) && <Changed />}
+          <LessonFacts lesson={lesson} coaches={coaches} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Changed = () => <span className={styles.changed}>modifié</span>
+
+type FeeProps = { fees: Joining['fees']; other?: Joining['fees'] }
+
+/** @param other of the season before: a fee that has another total there is marked */
+export function FeeLines({ fees, other }: FeeProps) {
+  const { rows, family, note } = fees
+  if (rows.length === 0) return <p className={styles.none}>Pas de tarifs.</p>
+  return (
+    <ul className={styles.lines}>
+      {rows.map((row, index) => {
+        const before = other?.rows[index]
+        const same = !other || (before && totalOf(before) === totalOf(row))
+        return (
+          <li key={row.who} className={styles.fee}>
+            <span>
+              <b>{row.who}</b>
+              <span className={styles.detail}>
+                Licence {euros(row.licence)} + cotisation {euros(row.dues)}
+                {row.instalments > 1 && `, en ${row.instalments} fois`}
+              </span>
+              {row.note && <span className={styles.detail}>{row.note}</span>}
+            </span>
+            <span>
+              {euros(totalOf(row))}
+              {!same && <Changed />}
+            </span>
+          </li>
+        )
+      })}
+      {family.map((rule) => (
+        <li key={rule.from} className={styles.line}>
+          Famille&nbsp;: −{describeRule(rule)}
+        </li>
+      ))}
+      {note && <li className={styles.line}>{note}</li>}
+    </ul>
+  )
+}
+
+export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
+  if (startDates.length === 0) return <p className={styles.none}>Pas de date.</p>
+  return (
+    <ul className={styles.lines}>
+      {Object.entries(startDates).map(([place, { date, description }]) => (
+        <li key={place} className={styles.line}>
+          <b>{date}</b>
+          {description && <span className={styles.detail}>{description}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActivityProps = Pick<Courses, 'activities'> & { short?: boolean }
+
+/** @param short their names alone */
+export function ActivityLines({ activities, short = false }: ActivityProps) {
+  return (
+    <ul className={styles.lines}>
+      {Object.entries(activities).map(([place, { title, description }]) => (
+        <li key={place} className={styles.line}>
+          <b>{title}</b>
+          {description && !short && <span className={styles.detail}>{description}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

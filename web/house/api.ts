@@ -1,0 +1,196 @@
+import type { Problem } from '#src/house/http/errors.contract.ts'
+import type {
+  Confirmation,
+  ConfirmFirst,
+  ConfirmMethod,
+} from '#src/office/accounts/login/confirm.contract.ts'
+
+/** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
+type First = Partial<ConfirmFirst> & { setUp?: true }
+
+/** The admin's token lives here (spec section 6). */
+export const tokenKey = 'token'
+
+/** An answer that is not a 2xx; status 0 when the network failed. `problems` are in French. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problems: Problem[]
+  /** Seconds to wait, from a 429 */
+  readonly retryAfter: number | undefined
+  /** What was asked: `DELETE /api/events/stage` */
+  readonly call: string
+  /** What is to be done first, where a 403 says so */
+  readonly first: First
+
+  constructor(
+    status: number,
+    problems: Problem[],
+    retryAfter?: number,
+    call = '',
+    first: First = {},
+  ) {
+    super(problems[0]?.msg ?? `HTTP ${status}`)
+    this.status = status
+    this.problems = problems
+    this.call = call
+    this.retryAfter = retryAfter
+    this.first = first
+  }
+}
+
+/** Whether an answer says that what was asked for no longer exists. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410)
+
+/** What is wrong with which of these fields: the first problem of each. */
+export function byField<Name extends string>(
+  problems: Problem[],
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const problem = problems.find(({ path }) => path === name)
+    if (problem) found[name] = problem.msg
+  }
+  return found
+}
+
+/** One record and its ETag, which a later `send` gives back as If-Match. */
+export type Tagged<T> = { record: T; etag: string | null }
+
+/** Asks the API. @throws ApiError */
+export async function get<T>(address: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(address, init)).json()) as T
+}
+
+/** Asks for one record with its ETag. @throws ApiError */
+export async function getTagged<T>(address: string): Promise<Tagged<T>> {
+  const response = await ask(address)
+  return { record: (await response.json()) as T, etag: response.headers.get('etag') }
+}
+
+/** A part of a list, and how many the whole list holds. @throws ApiError */
+export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
+  const response = await ask(address)
+  const records = (await response.json()) as T[]
+  return { records, total: Number(response.headers.get('x-total-count')) }
+}
+
+/**
+ * What the dashboard does about a call that was refused. `renew` lets one log in again in place,
+ * `confirm` asks who one is once more: answered true, the call is made again. `setUp` is told that
+ * nothing opens any more without a second factor.
+ */
+export const session: {
+  renew?: ((address: string) => Promise<boolean>) | undefined
+  confirm?: ((methods: readonly ConfirmMethod[]) => Promise<boolean>) | undefined
+  setUp?: (() => void) | undefined
+} = {}
+
+/**
+ * Whether a refused call is to be made once more, because the person has just done what it needs.
+ * @throws ApiError when they would rather not say who they are: nothing has changed
+ */
+export async function isMended(refusal: ApiError, address: string): Promise<boolean> {
+  const { status, first, call } = refusal
+  if (status === 401) return (await session.renew?.(address)) ?? false
+  if (first.setUp) session.setUp?.()
+  if (!first.confirm || !session.confirm) return false
+  if (await session.confirm(first.methods ?? ['password'])) return true
+  throw new ApiError(status, [{ msg: unconfirmed }], undefined, call)
+}
+
+const unconfirmed = 'Vous n’avez pas confirmé que c’était bien vous.'
+
+/**
+ * Before a call with a large body: who is there is asked first, rather than once all of it has gone
+ * out and been refused. @throws ApiError as isMended
+ */
+export async function confirmFirst(): Promise<void> {
+  const { until, methods } = await get<Confirmation>('/api/auth/confirm')
+  if (until || !session.confirm || (await session.confirm(methods))) return
+  throw new ApiError(403, [{ msg: unconfirmed }])
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Sends a change: JSON, or multipart when `body` is FormData. Answers undefined for a 204.
+ * @throws ApiError
+ */
+export async function send<T = void>(
+  method: Method,
+  address: string,
+  body?: unknown,
+  options: { ifMatch?: string | null; keepalive?: boolean } = {},
+): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined && !(body instanceof FormData))
+    headers['Content-Type'] = 'application/json'
+  if (options.ifMatch) headers['If-Match'] = options.ifMatch
+  const response = await ask(address, {
+    method,
+    headers,
+    body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    keepalive: options.keepalive ?? false,
+  })
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+const waiting = new Map<string, () => void>()
+
+/** Once the same call succeeds, as `ApiError.call` names it. */
+export function onceAnswered(call: string, then: () => void): void {
+  waiting.set(call, then)
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const call = `${init.method ?? 'GET'} ${address}`
+  const token = localStorage.getItem(tokenKey)
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  let response: Response
+  try {
+    response = await fetch(address, { ...init, headers, credentials: 'include' })
+  } catch {
+    throw new ApiError(
+      0,
+      [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }],
+      undefined,
+      call,
+    )
+  }
+  if (response.ok) {
+    waiting.get(call)?.()
+    waiting.delete(call)
+    return response
+  }
+  const refusal = toError(
+    response.status,
+    response.headers,
+    await response.text().catch(() => ''),
+    call,
+  )
+  if (await isMended(refusal, address)) return ask(address, init)
+  throw refusal
+}
+
+/** What a refusal says; what stands before the site, such as a proxy, does not answer in its way. */
+export function toError(
+  status: number,
+  headers: Pick<Headers, 'get'>,
+  body: string,
+  call: string,
+): ApiError {
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const { errors = [], ...first } = readRefusal(body)
+  return new ApiError(status, errors, retryAfter, call, first)
+}
+
+function readRefusal(body: string): { errors?: Problem[] } & First {
+  try {
+    return JSON.parse(body) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,107 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { mutate } from 'swr'
+import { useRouter, useSearch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { noticesCall } from '#web/calls.ts'
+import { get } from '#web/house/api.ts'
+import { type Match, matchPage } from '#web/house/match.ts'
+import { prefersReducedMotion } from '#web/look/ui/reducedMotion.ts'
+import { loadedPage, loadPage } from '#web/pages.ts'
+import { Boundary } from './Boundary.tsx'
+import { useBehind } from './behind.ts'
+import { Frame } from './Frame.tsx'
+import { PageContent } from './PageContent.tsx'
+import { UnknownRoute } from './PageStates.tsx'
+import { prefetch, usePrefetch } from './page-data.ts'
+import { useScroll } from './useScroll.ts'
+
+/** The next page replaces the last one once its data is there, or after this many milliseconds. */
+const patience = 200
+
+/** Shows the page of the current address; a page on its way leaves the last one standing. */
+export function CurrentPage() {
+  const match = useCurrentMatch()
+  const [first] = useState(match)
+  const shown = useShown(match)
+  usePrefetch()
+  useScroll(shown?.url)
+  useNews(shown?.url.split('?', 1)[0])
+  if (!shown) return <UnknownRoute />
+  return (
+    <Frame path={shown.row.path}>
+      <Boundary key={identity(shown)}>
+        <PageContent match={shown} fresh={shown === first} />
+      </Boundary>
+    </Frame>
+  )
+}
+
+/** The same page with other query parameters keeps its state; another record starts afresh. */
+const identity = ({ row, params }: Match) => `${row.path} ${JSON.stringify(params)}`
+
+function useCurrentMatch(): Match | undefined {
+  // As it is in the address: wouter's own reading takes the signs of a percent sequence away.
+  const path = usePathname(useRouter())
+  const search = useSearch()
+  const behind = useBehind()
+  return useMemo(() => {
+    const [page = '', query = ''] = behind?.split('?', 2) ?? [path, search]
+    return matchPage(page, query)
+  }, [path, search, behind])
+}
+
+function useShown(match: Match | undefined): Match | undefined {
+  const [shown, setShown] = useState(match)
+  useEffect(() => {
+    if (match?.url === shown?.url) return
+    if (!match) return startTransition(() => setShown(undefined))
+    let current = true
+    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    const show = () => {
+      if (!current || !loadedPage(match.row)) return
+      current = false
+      const update = () => setShown(match)
+      if (shown && identity(match) === identity(shown)) startTransition(update)
+      else change(update)
+    }
+    const ready = prefetch(match)
+    // Without its data the page itself says what failed. Without its code (a new version was put
+    // online) the new address, which is there already, is asked from the server whole. That happens
+    // once, as the server's page never asks for itself again.
+    ready.then(show, () =>
+      loadPage(match.row).then(show, () => {
+        if (current) window.location.reload()
+      }),
+    )
+    // Its chunk may take longer than that: the loading text waits for it, not for the data.
+    Promise.all([late, loadPage(match.row)]).then(show, () => {})
+    return () => {
+      current = false
+    }
+  }, [match, shown])
+  return shown
+}
+
+/**
+ * What the club says today is asked again with each page one goes to. The page says its name with
+ * that call, by which the server counts it as read, as it counts a document (src/office/visits).
+ */
+function useNews(page: string | undefined): void {
+  const last = useRef(page)
+  useEffect(() => {
+    if (page === last.current) return
+    last.current = page
+    if (!page) return
+    get(noticesCall.address, { headers: { 'X-Page': page } }).then(
+      (notices) => mutate(noticesCall.address, notices, false),
+      () => {},
+    )
+  }, [page])
+}
+
+/** One page fades into the next where the browser can and the visitor has nothing against it. */
+function change(update: () => void): void {
+  if (prefersReducedMotion() || !document.startViewTransition) startTransition(update)
+  else document.startViewTransition(() => flushSync(update))
+}

@@ -1,0 +1,194 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Lock from 'lucide-react/icons/lock'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import styles from './DesktopMenu.module.css'
+import { currentMark, groupMark, type NavGroup, useNavigation } from './navigation.ts'
+import { useHydrated } from './useHydrated.ts'
+
+/** The menu at 1024 px or more; at most one group is open. */
+export function DesktopMenu({ path }: { path: string }) {
+  const [opened, setOpened] = useState<string>()
+  // Until then the style sheet opens the groups, under the pointer or the focus.
+  const live = useHydrated()
+  const setOpen = (label: string) => (open: boolean) =>
+    setOpened((now) => (open ? label : now === label ? undefined : now))
+  return (
+    <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
+      <ul className={styles.list}>
+        {useNavigation().map((entry) =>
+          'links' in entry ? (
+            <MenuGroup
+              key={entry.label}
+              group={entry}
+              path={path}
+              open={opened === entry.label}
+              setOpen={setOpen(entry.label)}
+            />
+          ) : (
+            <li key={entry.label} className={styles.item}>
+              <Anchor
+                href={entry.href}
+                className={styles.link}
+                aria-current={currentMark(entry.href, path)}
+              >
+                {entry.label}
+              </Anchor>
+            </li>
+          ),
+        )}
+      </ul>
+      <Button
+        href={hrefs.dashboard}
+        variant="ghost"
+        size="small"
+        icon={<Lock aria-hidden />}
+        className={styles.admin}
+        aria-current={currentMark('/admin', path)}
+      >
+        Admin
+      </Button>
+    </nav>
+  )
+}
+
+type MenuGroupProps = {
+  group: NavGroup
+  path: string
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** A button and the list of pages that hangs from it. */
+function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
+  const id = useId()
+  const item = useRef<HTMLLIElement>(null)
+  const { press, ...handlers } = useDropdown(item, open, setOpen)
+  return (
+    <li ref={item} className={styles.item} {...handlers}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-current={groupMark(group, path)}
+        onClick={press}
+      >
+        {group.label}
+        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <ul id={id} className={styles.dropdown} data-open={open || undefined}>
+        {group.links.map(({ label, href, note, Icon }) => (
+          <li key={href} className={styles.row}>
+            <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+            <Anchor
+              href={href}
+              className={styles.place}
+              aria-current={currentMark(href, path)}
+              aria-describedby={`${id}${href}`}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Anchor>
+            <span id={`${id}${href}`} className={styles.note}>
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** A dropdown outlives the pointer by so many milliseconds (spec section 9). */
+const closeDelay = 100
+
+/**
+ * How a menu group opens and closes: under the mouse, or by a press of its button (finger,
+ * keyboard); Escape, a press elsewhere and focus moving on close it. Down and up walk from the
+ * button through the links.
+ * @param item the element that holds the button and the list
+ */
+function useDropdown(
+  item: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hovered = useRef(false)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useClosing(item, open, () => setOpen(false))
+
+  return {
+    /** The first press on what the mouse has just opened leaves it open. */
+    press: () => {
+      setOpen(!open || hovered.current)
+      hovered.current = false
+    },
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(closing.current)
+      if (pointerType !== 'mouse' || open) return
+      hovered.current = true
+      setOpen(true)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      hovered.current = false
+      closing.current = setTimeout(() => {
+        // A mouse passing by does not take the list away from the keyboard.
+        if (!item.current?.querySelector(':focus-visible')) setOpen(false)
+      }, closeDelay)
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+    },
+    onKeyDown: (event: ReactKeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      flushSync(() => setOpen(true))
+      const stops = [...(item.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+      const from = stops.indexOf(document.activeElement as HTMLElement)
+      const to = from + (event.key === 'ArrowDown' ? 1 : -1)
+      stops.at(to % stops.length)?.focus()
+    },
+  }
+}
+
+/** Escape, which gives the focus back to the button, and a press outside. */
+function useClosing(item: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (item.current?.contains(document.activeElement)) {
+        item.current.querySelector('button')?.focus()
+      }
+      latest.current()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!item.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [item, open])
+}

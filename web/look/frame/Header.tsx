@@ -1,0 +1,40 @@
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import { ClubLogo } from './ClubLogo.tsx'
+import { DesktopMenu } from './DesktopMenu.tsx'
+import styles from './Header.module.css'
+import { MobileMenu } from './MobileMenu.tsx'
+import { useScrolled } from './useScrolled.ts'
+
+/** From here on the header is more opaque, in pixels (spec section 9). */
+const scrollThreshold = 20
+
+type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolean) => void }
+
+/** The sticky head of every page (spec section 2 'Header navigation'). */
+export function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
+  const { club } = useSettings()
+  const scrolled = useScrolled(scrollThreshold)
+  const look = classes(
+    styles.header,
+    scrolled && styles.scrolled,
+    menuOpen && styles.open,
+    path.startsWith('/admin') && styles.admin,
+  )
+  return (
+    <header className={look}>
+      <div className={styles.bar}>
+        <Anchor href="/" className={styles.brand}>
+          <ClubLogo src={club.logo} className={styles.logo} />
+          <span className={styles.names}>
+            <span className={styles.name}>{club.shortName}</span>
+            {club.strapline && <span className={styles.strapline}>{club.strapline}</span>}
+          </span>
+        </Anchor>
+        <DesktopMenu path={path} />
+        <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import useSWR from 'swr'
+import { useBoot } from '#web/boot.ts'
+import type { Match } from '#web/house/match.ts'
+import { typesetAll } from '#web/look/ui/typeset.ts'
+import { loadedPage } from '#web/pages.ts'
+import { PageHead } from './PageHead.tsx'
+import { LoadFailed, Loading, Missing } from './PageStates.tsx'
+import { loadPageData, type PageProps, pageKey } from './page-data.ts'
+import { PostedContext } from './usePosted.ts'
+
+/**
+ * One page with its props, or what stands for it while there are none.
+ * `fresh`: the props came with the document, there is no need to ask again.
+ */
+export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
+  const { data, error, mutate } = usePageData(match, fresh)
+  const { posted } = useBoot()
+  const { row } = match
+  const module = loadedPage(row)
+  if (data && 'missing' in data) {
+    const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
+    return (
+      <Missing
+        {...texts}
+        {...(data.missing === 410 && { title: 'Cette page n’existe plus', text: '' })}
+      />
+    )
+  }
+  // The server asked before: a document that comes without the props says why at once.
+  if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={() => mutate()} />
+  if (!data || !module) {
+    return (
+      <>
+        {typeof row.head === 'object' && <PageHead match={match} props={{}} />}
+        {module?.Loading ? <module.Loading /> : <Loading text={row.loading ?? 'Chargement...'} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead match={match} props={data.props} />
+      {fresh && <StructuredData />}
+      <PostedContext value={fresh ? posted : undefined}>
+        <module.Page {...typesetAll(data.props)} params={match.params} reload={mutate} />
+      </PostedContext>
+    </>
+  )
+}
+
+function usePageData(match: Match, fresh: boolean) {
+  return useSWR<PageProps>(pageKey(match), () => loadPageData(match), {
+    ...(fresh ? { revalidateOnMount: false } : {}),
+    keepPreviousData: true,
+  })
+}
+
+/**
+ * What search engines read of the page the document came for (JSON-LD). The server alone writes
+ * it: hydration takes over the text that is there, and a followed link takes it away.
+ */
+function StructuredData() {
+  const { structured } = useBoot()
+  if (!structured) return null
+  return (
+    <script
+      id="structured"
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: structured }}
+    />
+  )
+}

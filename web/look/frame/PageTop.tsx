@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BeltBand, BeltChip, type BeltColor } from '#web/look/art/Belt.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './PageTop.module.css'
+
+type PageTopProps = {
+  /** The page's colour (VISUAL.md 'Page belts') */
+  belt: BeltColor
+  eyebrow: ReactNode
+  title: ReactNode
+  lead?: ReactNode
+  /** Under the lead: the page's invitations. */
+  children?: ReactNode
+  /** At the right end on a wide screen, below on a phone: a figure, a counter. */
+  side?: ReactNode
+  tone?: 'washi' | 'igusa'
+}
+
+/**
+ * How a page opens. Its belt runs down the left edge of the whole page, over every section. A
+ * section that is to hide it (a strip of figures, a dark panel) takes `position: relative` and
+ * `z-index: 2`.
+ */
+export function PageTop(props: PageTopProps) {
+  const { belt, eyebrow, title, lead, children, side, tone = 'washi' } = props
+  return (
+    <div className={classes(styles.top, styles[tone])}>
+      <BeltBand color={belt} />
+      <SectionHead
+        as="h1"
+        className="wrap"
+        chip={<BeltChip color={belt} />}
+        eyebrow={eyebrow}
+        title={title}
+        action={side}
+      >
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children && <div className={styles.more}>{children}</div>}
+      </SectionHead>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Without a method a browser sends a form by GET: a password would stand in the address. */
+test('every form says how it is sent, and only a search by its address', () => {
+  const forms = globSync('web/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<form\b[\s\S]*?>\n/g)].map(([tag]) => ({
+      file: file.replaceAll('\\', '/'),
+      method: /\bmethod="(\w+)"/.exec(tag)?.[1],
+    })),
+  )
+  expect(forms.length).toBeGreaterThan(8)
+  expect(forms.filter(({ method }) => !method)).toEqual([])
+  const byAddress = forms.filter(({ method }) => method === 'get')
+  expect(byAddress.map(({ file }) => file).toSorted()).toEqual([
+    'web/club/blogs/Filtering.tsx',
+    'web/club/courses/FindCourseForm.tsx',
+    'web/club/joining/Calculator.tsx',
+  ])
+})

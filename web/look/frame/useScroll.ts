@@ -1,0 +1,172 @@
+import { useEffect, useRef } from 'react'
+import { matchPage } from '#web/house/match.ts'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
+import { behindHere } from './behind.ts'
+
+/** What is on display: the page, its address with the query, and its entry in the history. */
+type Display = { url: string | undefined; address: string; entry: string }
+
+/**
+ * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
+ * to the part its fragment names. Back and forward restore the position the visitor had left, on
+ * this page or another.
+ * @param url of the page on display; changes once it is there
+ */
+export function useScroll(url: string | undefined): void {
+  const positions = useRef(new Map<string, number>())
+  const display = useRef<Display>({ url, address: '', entry: '' })
+  const wentBack = useRef(false)
+  const giveUp = useRef(() => {})
+
+  useEffect(() => {
+    const isShown = () => pageHere() === display.current.url
+    /** Within the page on display; answers whether its address, fragment aside, is the same. */
+    const moveOn = () => {
+      const same = addressHere() === display.current.address
+      display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+      if (!positions.current.has(display.current.entry)) onScroll()
+      return same
+    }
+    const onScroll = () => {
+      positions.current.set(display.current.entry, window.scrollY)
+    }
+    const onPop = ({ state }: PopStateEvent) => {
+      // A busy browser may not have reported the last scrolling yet.
+      onScroll()
+      giveUp.current()
+      wentBack.current = !isShown()
+      if (wentBack.current) return
+      // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
+      const position = positions.current.get(state?.entry)
+      if (moveOn() && position !== undefined) scrollToPosition(position)
+    }
+    // wouter reports this for every followed link, one to the page on display included.
+    const onPush = () => {
+      onScroll()
+      giveUp.current()
+      wentBack.current = false
+      if (isShown() && moveOn()) giveUp.current = toTarget()
+    }
+    const onReplace = () => {
+      if (isShown()) moveOn()
+    }
+    // On reload and on leaving the site the browser does better by itself.
+    const onHide = () => {
+      history.scrollRestoration = 'auto'
+    }
+    const onShow = () => {
+      history.scrollRestoration = 'manual'
+    }
+    onShow()
+    moveOn()
+    window.addEventListener('popstate', onPop)
+    window.addEventListener('pushState', onPush)
+    window.addEventListener('replaceState', onReplace)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('popstate', onPop)
+      window.removeEventListener('pushState', onPush)
+      window.removeEventListener('replaceState', onReplace)
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  useEffect(() => {
+    const last = display.current.url
+    if (last === url) return
+    display.current = { url, address: addressHere(), entry: entryHere() }
+    const position = positions.current.get(display.current.entry) ?? 0
+    if (wentBack.current) {
+      wentBack.current = false
+      scrollToPosition(position)
+    } else if (pathOf(last) !== pathOf(url)) {
+      giveUp.current = toTarget()
+    }
+    positions.current.set(display.current.entry, window.scrollY)
+  }, [url])
+}
+
+const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+
+/**
+ * To the part of the page the address names, else to its top; once what was clicked is done, a
+ * closing menu for instance: the page may still be inert. Answers how to give it up.
+ */
+function toTarget(): () => void {
+  let giveUp = () => {}
+  const frame = requestAnimationFrame(() => {
+    giveUp = goToFragment(() => {
+      window.scrollTo({ top: 0, behavior: scrollBehavior() })
+      document.getElementById('contenu')?.focus({ preventScroll: true })
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    giveUp()
+  }
+}
+
+const pageHere = () => {
+  const { pathname, search } = window.location
+  const [path = '', query = ''] = behindHere()?.split('?', 2) ?? [pathname, search]
+  return matchPage(path, query)?.url
+}
+const addressHere = () => window.location.pathname + window.location.search
+const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
+
+/** The name of the history entry one is at; given to it the first time. */
+function entryHere(): string {
+  const named: unknown = history.state?.entry
+  if (typeof named === 'string') return named
+  const entry = `${Math.random()}`
+  // Not by the router's own way, which would report a move to everyone.
+  History.prototype.replaceState.call(history, { ...history.state, entry }, '')
+  return entry
+}
+
+/** What shows that the visitor has gone on by hand. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Goes to the part of the page that the address names, as the browser itself would: the place
+ * below the header, `:target`, and where Tab goes on. Without such a part `toTop` is called; the
+ * part may still be on its way, and is gone to when it comes, unless the visitor has moved by then.
+ * Answers how to stop waiting for it.
+ */
+function goToFragment(toTop: () => void): () => void {
+  const { hash } = window.location
+  const go = () => {
+    if (!hash || !document.getElementById(idOf(hash))) return false
+    window.location.replace(hash)
+    return true
+  }
+  if (go()) return () => {}
+  toTop()
+  return hash ? waitFor(go) : () => {}
+}
+
+function waitFor(go: () => boolean): () => void {
+  const stop = () => {
+    watch.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, stop)
+  }
+  const watch = new MutationObserver(() => {
+    if (go()) stop()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  return stop
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A broken percent sequence names no part.
+    return ''
+  }
+}

@@ -1,0 +1,120 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
+import type { CodesSetup, Factors } from '#src/office/accounts/factors/factors.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { CodesSetUp } from './CodesSetUp.tsx'
+import styles from './Factors.module.css'
+
+type Props = { factors: Factors; reload: () => Promise<void> }
+
+/** Six digits of an authenticator app, asked for after the password. */
+export function Codes({ factors, reload }: Props) {
+  const [setup, setSetup] = useState<CodesSetup>()
+  const [pending, setPending] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const { codes, passkeys } = factors
+
+  const begin = async () => {
+    setPending(true)
+    try {
+      setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
+    } catch (error) {
+      showFailure(error, 'Les codes n’ont pas été mis en place')
+    }
+    setPending(false)
+  }
+
+  const remove = async () => {
+    setPending(true)
+    try {
+      await send('DELETE', '/api/auth/codes')
+      toast.success('Les codes ne sont plus demandés.')
+    } catch (error) {
+      showFailure(error, 'Les codes n’ont pas été retirés')
+    }
+    setPending(false)
+    setRemoving(false)
+    await reload()
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="codes">
+      <h3 id="codes" className={styles.heading}>
+        Codes à 6 chiffres
+      </h3>
+      {codes ? (
+        <>
+          <div className={styles.row}>
+            <Smartphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
+            <div className={styles.words}>
+              <p className={styles.name}>Application d’authentification</p>
+              <p className={styles.facts}>En place depuis le {longDay(codes.createdAt)}</p>
+            </div>
+          </div>
+          {codes.unreadable && (
+            <p className={styles.warning}>
+              La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés.
+              Mettez-les en place à nouveau.
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={styles.note}>
+          Une application sur votre téléphone (Aegis, FreeOTP, Google Authenticator…) donne un code
+          qui change toutes les 30 secondes&nbsp;; il est demandé après le mot de passe.
+        </p>
+      )}
+      {setup ? (
+        <CodesSetUp
+          key={setup.setup}
+          setup={setup}
+          reload={reload}
+          onClose={() => setSetup(undefined)}
+          onExpired={begin}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            size={codes ? 'small' : 'normal'}
+            variant={codes ? 'ghost' : 'primary'}
+            icon={<Smartphone aria-hidden />}
+            pending={pending}
+            onClick={begin}
+          >
+            {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
+          </Button>
+          {codes && (
+            <Button
+              size="small"
+              variant="danger"
+              pending={pending}
+              onClick={() => setRemoving(true)}
+            >
+              Retirer les codes
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title="Retirer les codes à 6 chiffres&nbsp;?"
+        confirmLabel="Retirer"
+        pending={pending}
+        pendingText="Retrait..."
+        onConfirm={remove}
+        onCancel={() => setRemoving(false)}
+      >
+        {passkeys.length === 0
+          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+          : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import type { Factors } from '#src/office/accounts/factors/factors.contract.ts'
+import type { NewPasskey, Passkey } from '#src/office/accounts/factors/passkeys.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { canUsePasskeys, makePasskey } from '#web/office/accounts/login/passkeys.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './Factors.module.css'
+import { RenamePasskey } from './RenamePasskey.tsx'
+import { showRecoveryCodes } from './recoveryCodes.ts'
+
+type Props = { factors: Factors; reload: () => Promise<void> }
+
+/** The devices that let one in without a password: each with a name, to be renamed or removed. */
+export function PasskeyList({ factors, reload }: Props) {
+  const [renaming, setRenaming] = useState<Passkey>()
+  const [removing, setRemoving] = useState<Passkey>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const { passkeys, codes } = factors
+
+  const remove = async ({ _id, name }: Passkey) => {
+    setPending(true)
+    try {
+      await send('DELETE', `/api/auth/passkeys/${_id}`)
+      toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
+    } catch (error) {
+      showFailure(error, 'La clé d’accès n’a pas été retirée')
+    }
+    setPending(false)
+    setRemoving(undefined)
+    await reload()
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="cles-d-acces">
+      <h3 id="cles-d-acces" className={styles.heading}>
+        Clés d’accès (passkeys)
+      </h3>
+      <p className={styles.note}>
+        Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper&nbsp;: le
+        plus simple, et le plus sûr.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows} aria-label="Clés d’accès">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => setRemoving(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <AddPasskey reload={reload} />
+      ) : (
+        <p className={styles.note}>
+          Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https, avec un
+          nom de domaine.
+        </p>
+      )}
+      {renaming && (
+        <RenamePasskey passkey={renaming} reload={reload} onClose={() => setRenaming(undefined)} />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title="Retirer cette clé d’accès&nbsp;?"
+        confirmLabel="Retirer"
+        pending={pending}
+        pendingText="Retrait..."
+        onConfirm={() => removing && remove(removing)}
+        onCancel={() => setRemoving(undefined)}
+      >
+        «&nbsp;{removing?.name}&nbsp;» ne permettra plus de se connecter.{' '}
+        {passkeys.length === 1 && !codes
+          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+          : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
+  const { name, createdAt, lastUsedAt, elsewhere, site } = passkey
+  return (
+    <li className={styles.row}>
+      <KeyRound className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <ul className={styles.facts}>
+          <li>Ajoutée le {longDay(createdAt)}</li>
+          <li>{lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée'}</li>
+        </ul>
+        {elsewhere && (
+          <p className={styles.warning}>
+            Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
+          </p>
+        )}
+      </div>
+      <div className={styles.rowButtons}>
+        <Button
+          size="icon"
+          variant="bare"
+          icon={<Pencil aria-hidden />}
+          aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
+          onClick={onRename}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Retirer la clé d’accès «\u00a0${name}\u00a0»`}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** The name is a reminder; without one the device's is taken. */
+function AddPasskey({ reload }: { reload: () => Promise<void> }) {
+  const [name, setName] = useState('')
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    try {
+      const response = await makePasskey('/api/auth/passkeys/options')
+      const given = name.trim() ? { name: name.trim() } : {}
+      const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
+      setName('')
+      toast.success(`La clé d’accès «\u00a0${made.passkey.name}\u00a0» est ajoutée.`)
+      showRecoveryCodes(made.recoveryCodes)
+      await reload()
+    } catch (error) {
+      showFailure(error, 'La clé d’accès n’a pas été ajoutée')
+    }
+    setPending(false)
+  }
+
+  return (
+    <form method="post" className={styles.adding} onSubmit={add} noValidate>
+      <TextField
+        label="Nom de l’appareil"
+        hint="facultatif"
+        placeholder="Téléphone de Paul"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button
+        type="submit"
+        icon={<KeyRound aria-hidden />}
+        pending={pending}
+        pendingText="En attente de votre appareil..."
+      >
+        Ajouter une clé d’accès
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useRef, useState } from 'react'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { CheckField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { readClaims } from '#web/office/accounts/login/session.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import styles from './Factors.module.css'
+import { putAway, useShownCodes } from './recoveryCodes.ts'
+
+/** New recovery codes, until the person says that they were put away: nobody can show them again. */
+export function RecoveryCodesDialog() {
+  const codes = useShownCodes()
+  return codes.length > 0 ? <RecoveryCodes key={codes[0]} codes={codes} /> : null
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [kept, setKept] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [told, setNotice] = useState('')
+  const tick = useRef<HTMLInputElement>(null)
+  const { club } = useSettings()
+  const text = sheet(codes, club.shortName)
+
+  const close = () => {
+    if (kept) return putAway()
+    setAsked(true)
+    tick.current?.focus()
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setNotice('Codes copiés\u00a0!')
+    } catch {
+      setNotice('La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Vos codes de secours"
+      belt="var(--belt-noire)"
+      footer={<Button onClick={close}>Fermer</Button>}
+    >
+      <div className={styles.sheet}>
+        <p>
+          Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
+          votre mot de passe. Chacun sert une fois.{' '}
+          <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
+        </p>
+        <ol className={styles.codes} aria-label="Codes de secours">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={styles.buttons}>
+          <Button
+            variant="ghost"
+            icon={<Download aria-hidden />}
+            data-autofocus
+            onClick={() => download(text, codesFile(club.shortName))}
+          >
+            Télécharger
+          </Button>
+          <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => print(text)}>
+            Imprimer
+          </Button>
+          <Button variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+            Copier
+          </Button>
+        </div>
+        <Live className={styles.told}>{told}</Live>
+        <CheckField
+          ref={tick}
+          label="Je les ai mis de côté, ailleurs que sur mon téléphone"
+          checked={kept}
+          error={asked && !kept ? 'Cochez cette case quand c’est fait.' : undefined}
+          onChange={({ target }) => setKept(target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is copied, printed and downloaded: it says what it is for to whoever finds it later. */
+function sheet(codes: readonly string[], club: string): string {
+  const { username } = readClaims() ?? {}
+  return [
+    `Codes de secours\u00a0: site ${club}`,
+    `Compte\u00a0: ${typeof username === 'string' ? username : ''}`,
+    `Faits le ${longDay(new Date().toISOString())}. Chacun sert une fois, après le mot de passe\u00a0:`,
+    '«\u00a0Utiliser un code de secours\u00a0».',
+    '',
+    ...codes.map((code, index) => `${String(index + 1).padStart(2)}.  ${code}`),
+    '',
+  ].join('\n')
+}
+
+const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]+/gu, '-')}.txt`
+
+function download(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The codes alone, not the page behind them: a page of their own that is gone afterwards. */
+function print(text: string): void {
+  const frame = document.createElement('iframe')
+  frame.className = 'visually-hidden'
+  frame.title = 'Codes de secours à imprimer'
+  document.body.append(frame)
+  const { contentWindow, contentDocument } = frame
+  if (!contentWindow || !contentDocument) return
+  const sheet = contentDocument.createElement('pre')
+  sheet.textContent = text
+  contentDocument.title = 'Codes de secours'
+  contentDocument.body.append(sheet)
+  contentWindow.addEventListener('afterprint', () => frame.remove())
+  contentWindow.print()
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
+import type { ApiError } from '#web/house/api.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { CodeField } from './CodeField.tsx'
+import { finishLogin, loginByPasskey } from './entering.ts'
+import styles from './LoginPage.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
+
+type Props = SecondStep & {
+  username: string
+  /** What was ticked beside the password: a passkey used here carries it, a code's challenge does */
+  stays: boolean
+  failure?: Failure | undefined
+  onLoggedIn: () => void
+  /** Back to name and password */
+  onAgain: (failure?: Failure) => void
+  children?: ReactNode
+}
+
+/** The password was right: a code of the authenticator app, a recovery code, or a passkey. */
+export function CodeStep({
+  challenge,
+  methods,
+  username,
+  stays,
+  onLoggedIn,
+  onAgain,
+  ...rest
+}: Props) {
+  const hasCodes = methods.includes('code')
+  const hasPasskeys = methods.includes('passkey')
+  const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
+  const [error, setError] = useState<string>()
+  const { failure, pending, attempt, clear } = useAttempt<'code' | 'passkey'>(rest.failure)
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const asksForCode = hasCodes || recovers
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recovers])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
+    setError(code ? undefined : 'Ce champ est obligatoire')
+    if (!code) return field?.focus()
+    const work = () => finishLogin(challenge, code).then(onLoggedIn)
+    const refusal = await attempt('code', work, whyNoCode)
+    if (refusal?.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
+    else if (refusal) field?.select()
+  }
+
+  const usePasskey = () =>
+    attempt('passkey', () => loginByPasskey(stays).then(onLoggedIn), whyNoPasskey)
+
+  const forget = () => {
+    if (failure?.field) clear()
+    setError(undefined)
+  }
+  const change = (to: boolean) => {
+    clear()
+    setError(undefined)
+    setRecovers(to)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/admin/login"
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="username" value={username} />
+      <input type="hidden" name="challenge" value={challenge} />
+      {stays && <input type="hidden" name="stay" value="on" />}
+      <div>
+        <h2 className={styles.step} tabIndex={-1} data-first={asksForCode ? undefined : ''}>
+          Double vérification
+        </h2>
+        <p>
+          {asksForCode
+            ? 'Le mot de passe est bon. Reste à montrer que c’est bien vous.'
+            : 'Le mot de passe est bon. Votre clé d’accès montrera que c’est bien vous.'}
+        </p>
+      </div>
+      {failure && (
+        <Notice kind="error" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+      {asksForCode && (
+        <CodeField
+          key={recovers ? 'recovery' : 'app'}
+          recovery={recovers}
+          data-first=""
+          error={error ?? failure?.field}
+          onInput={forget}
+        />
+      )}
+      <div className={styles.ways}>
+        {asksForCode && (
+          <Button
+            type="submit"
+            wide
+            pending={pending !== undefined}
+            {...(pending === 'code' ? { pendingText: 'Connexion...' } : {})}
+          >
+            Valider
+          </Button>
+        )}
+        {hasPasskeys && (
+          <PasskeyButton
+            main={!asksForCode}
+            pending={pending !== undefined}
+            active={pending === 'passkey'}
+            onUse={usePasskey}
+          />
+        )}
+      </div>
+      {hydrated && (
+        <div className={styles.others}>
+          {!recovers && methods.includes('recovery-code') && (
+            <button type="button" className={styles.other} onClick={() => change(true)}>
+              Utiliser un code de secours
+            </button>
+          )}
+          {recovers && (hasCodes || hasPasskeys) && (
+            <button type="button" className={styles.other} onClick={() => change(false)}>
+              {hasCodes ? 'Utiliser un code de l’application' : 'Revenir à la clé d’accès'}
+            </button>
+          )}
+          <button type="button" className={styles.other} onClick={() => onAgain()}>
+            Recommencer
+          </button>
+        </div>
+      )}
+      {rest.children}
+    </form>
+  )
+}
+
+function whyNoCode(refusal: ApiError): Failure {
+  const field = wrongIn(refusal, 'code')
+  return field ? { title: invalid, field } : whyNot(refusal)
+}

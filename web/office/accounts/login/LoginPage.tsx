@@ -1,0 +1,38 @@
+import Lock from 'lucide-react/icons/lock'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link, useLocation } from 'wouter'
+import { hrefs } from '#web/hrefs.ts'
+import { usePosted } from '#web/look/frame/usePosted.ts'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import styles from './LoginPage.module.css'
+import { landingAddress } from './landing.ts'
+
+export function LoginPage() {
+  const [, navigate] = useLocation()
+  const { sent } = usePosted()
+  return (
+    <LoginFrame title="Connexion">
+      {sent && (
+        <Notice kind="success" title="Mot de passe changé" className={styles.told}>
+          Connectez-vous avec le nouveau.
+        </Notice>
+      )}
+      <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
+      <Link href={hrefs.forgotten} className={styles.forgotten}>
+        Mot de passe oublié&nbsp;?
+      </Link>
+      <ul className={styles.claims}>
+        <li>
+          <ShieldCheck size="1rem" strokeWidth={1.75} aria-hidden />
+          Authentification multi-facteurs
+        </li>
+        <li>
+          <Lock size="1rem" strokeWidth={1.75} aria-hidden />
+          Chiffrement AES-256
+        </li>
+      </ul>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { LoggedIn } from '#src/office/accounts/login/auth.contract.ts'
+import { send, tokenKey } from '#web/house/api.ts'
+import { Store } from '#web/house/store.ts'
+
+/**
+ * Whether the stored token is an admin's (spec section 6): it exists, decodes, has not run out and
+ * its role is exactly 'admin'. The server decides for itself on every call; this only chooses
+ * which screen to show.
+ */
+export function isAdmin(): boolean {
+  const claims = readClaims()
+  return (
+    claims?.role === 'admin' && typeof claims.exp === 'number' && claims.exp * 1000 > Date.now()
+  )
+}
+
+/** What the stored token says, whether or not it still counts. */
+export const readClaims = () => decode(localStorage.getItem(tokenKey))
+
+/** As isAdmin, kept up to date; undefined until the browser has taken over from the server. */
+export function useIsAdmin(): boolean | undefined {
+  return useSyncExternalStore(subscribe, isAdmin, () => undefined)
+}
+
+/**
+ * As useIsAdmin, but who was one when the page was opened stays one once their token runs out. The
+ * next call asks them to log in again in place, and nothing they were doing is lost.
+ */
+export function useStaysAdmin(): boolean {
+  const admin = useIsAdmin() ?? false
+  const loggedOut = useSyncExternalStore(
+    subscribe,
+    () => !readClaims(),
+    () => true,
+  )
+  const [inside, enter] = useState(false)
+  if (admin && !inside) enter(true)
+  return admin || (inside && !loggedOut)
+}
+
+/** After the account itself is gone: the server has nothing left to end. */
+export function forgetSession(): void {
+  localStorage.removeItem(tokenKey)
+  changes.set(changes.get() + 1)
+}
+
+/** Ends the session here, and on the server when it can be reached. */
+export async function logout(): Promise<void> {
+  const ended = send('POST', '/api/auth/logout').catch(() => {})
+  forgetSession()
+  await ended
+}
+
+/** What a login answered counts from now on. */
+export function keep({ token }: LoggedIn): void {
+  localStorage.setItem(tokenKey, token)
+  changes.set(changes.get() + 1)
+}
+
+/** Counts the logins and logouts of this tab: the token itself is in localStorage. */
+const changes = new Store(0)
+
+/** A login or logout in another tab counts here as well. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = changes.subscribe(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', listener)
+  }
+}
+
+type Claims = { role?: unknown; iat?: unknown; exp?: unknown; username?: unknown }
+
+function decode(token: string | null): Claims | undefined {
+  try {
+    const payload = token?.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(
+      atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
+      (char) => char.codePointAt(0) ?? 0,
+    )
+    return JSON.parse(new TextDecoder().decode(bytes)) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ApiError } from '#web/house/api.ts'
+
+/** Any login that fails (spec section 8), told after this many milliseconds (section 9). */
+export const invalid = 'Identifiants invalides'
+const failureDelay = 2_000
+
+/** What is told of a try to come in: the spec's text, and beside it what the person can do. */
+export type Failure = {
+  title: string
+  reason?: string | undefined
+  /** What is wrong with what was typed: it stands under the field */
+  field?: string | undefined
+}
+
+/**
+ * One try to come in at a time. `pending` names the one under way; after a success it stays, as
+ * one is then led elsewhere. `attempt` answers the refusal once it was told.
+ */
+export function useAttempt<Name extends string>(start?: Failure) {
+  const [failure, setFailure] = useState(start)
+  const [pending, setPending] = useState<Name>()
+  const attempt = async (
+    name: Name,
+    work: () => Promise<void>,
+    explain: (error: ApiError) => Failure,
+  ): Promise<ApiError | undefined> => {
+    if (pending) return undefined
+    setFailure(undefined)
+    setPending(name)
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError(500, [])
+      const told = explain(refusal)
+      if (told.title === invalid) await new Promise((resolve) => setTimeout(resolve, failureDelay))
+      setFailure(told)
+      setPending(undefined)
+      return refusal
+    }
+  }
+  return { failure, pending, attempt, clear: () => setFailure(undefined) }
+}
+
+/** What is wrong with what was typed into a field. */
+export const wrongIn = (error: ApiError, name: string): string | undefined =>
+  error.problems.find(({ path }) => path === name)?.msg
+
+/** Having to wait, or no network, is said beside the spec's text: it says what to do. */
+export function whyNot(error: Pick<ApiError, 'status' | 'problems'>): Failure {
+  const telling = [0, 403, 413, 429, 503].includes(error.status)
+  return { title: invalid, reason: telling ? error.problems[0]?.msg : undefined }
+}
+
+/** A passkey that was not used is no wrong one. */
+export function whyNoPasskey(error: ApiError): Failure {
+  const reason = error.problems[0]?.msg
+  if (error.status === 0 || error.status === 409)
+    return { title: 'Clé d’accès non utilisée', reason }
+  return { title: invalid, reason: reason === invalid ? undefined : reason }
+}

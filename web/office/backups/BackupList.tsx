@@ -1,0 +1,191 @@
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import type { BackupsNow, DownloadLink } from '#src/house/backups/backup-calls.contract.ts'
+import type { Backup } from '#src/house/backups/backups.contract.ts'
+import type { OffsiteStatus } from '#src/house/backups/offsite/offsite.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { regainFocus } from '#web/office/lists/useDeletion.ts'
+import styles from './BackupsAdmin.module.css'
+import { formatBytes, formatCounts, formatMoment } from './words.ts'
+
+type Props = {
+  backups: Backup[]
+  offsite: OffsiteStatus | null
+  busy: boolean
+  reload: () => Promise<void>
+  onBegun: (now: BackupsNow) => void
+  onRestore: (backup: Backup) => void
+}
+
+const callOf = ({ name }: Backup, what = '') =>
+  `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
+
+/** Every backup on the server, the newest first, and what can be done with it. */
+export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore }: Props) {
+  const [removing, setRemoving] = useState<Backup>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const download = async (backup: Backup) => {
+    try {
+      const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
+      // The browser's own download: a stream to its disk, which it can go on with.
+      window.location.assign(href)
+    } catch (error) {
+      showFailure(error, 'Le téléchargement n’a pas commencé')
+    }
+  }
+
+  const verify = async (backup: Backup) => {
+    try {
+      onBegun(await send<BackupsNow>('POST', callOf(backup, 'verify')))
+    } catch (error) {
+      showFailure(error, 'La vérification n’a pas été lancée')
+    }
+  }
+
+  const remove = async (backup: Backup) => {
+    setPending(true)
+    try {
+      await send('DELETE', callOf(backup))
+      toast.success('Sauvegarde supprimée.')
+    } catch (error) {
+      showFailure(error, 'La sauvegarde n’a pas été supprimée')
+    }
+    await reload()
+    setPending(false)
+    setRemoving(undefined)
+    regainFocus()
+  }
+
+  if (backups.length === 0) {
+    return (
+      <Empty title="Aucune sauvegarde pour le moment" picture={<Enso sun />}>
+        La première se fera d’elle-même la nuit prochaine, ou tout de suite d’un clic.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="Sauvegardes">
+        {backups.map((backup) => (
+          <BackupRow
+            key={backup.name}
+            backup={backup}
+            sent={offsite?.sent[backup.name]}
+            busy={busy}
+            onDownload={download}
+            onVerify={verify}
+            onRemove={setRemoving}
+            onRestore={onRestore}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={'Supprimer cette sauvegarde\u00a0?'}
+        confirmLabel="Supprimer"
+        pending={pending}
+        pendingText="Suppression..."
+        onConfirm={() => removing && remove(removing)}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {removing &&
+          `Celle du ${formatMoment(removing.made)} ne pourra plus être restaurée depuis ce serveur. `}
+        {removing && offsite?.sent[removing.name] && 'Sa copie envoyée ailleurs y reste.'}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type RowProps = {
+  backup: Backup
+  /** When its copy arrived elsewhere */
+  sent: string | undefined
+  busy: boolean
+  onDownload: (backup: Backup) => void
+  onVerify: (backup: Backup) => void
+  onRemove: (backup: Backup) => void
+  onRestore: (backup: Backup) => void
+}
+
+function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onRestore }: RowProps) {
+  const { name, made, own, kind, base, bytes, counts, proof } = backup
+  const moment = formatMoment(made)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.moment}>
+          <time dateTime={made}>{moment}</time>{' '}
+          {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
+        </h2>
+        {counts && <p className={styles.counts}>{formatCounts(counts) || 'Rien encore'}</p>}
+        <ul className={styles.facts}>
+          <li>{formatBytes(bytes)}</li>
+          {!own && <li>Ajoutée depuis un fichier</li>}
+          {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
+          {!proof && <li>Pas encore vérifiée</li>}
+          {sent && <li className={styles.good}>Envoyée le {formatMoment(sent)}</li>}
+          {kind === undefined && <li className={styles.file}>{name}</li>}
+        </ul>
+        {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}
+        {base && !base.there && (
+          <p className={styles.problem}>
+            Il lui manque la sauvegarde complète {base.name}
+            {'\u00a0'}: ajoutez ce fichier pour pouvoir la restaurer.
+          </p>
+        )}
+      </div>
+      <div className={styles.rowButtons}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Undo2 aria-hidden />}
+          aria-label={`Restaurer la sauvegarde du ${moment}`}
+          pending={busy}
+          onClick={() => onRestore(backup)}
+        >
+          Restaurer
+        </Button>
+        {!proof?.ok && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Vérifier la sauvegarde du ${moment}`}
+            pending={busy}
+            onClick={() => onVerify(backup)}
+          >
+            Vérifier
+          </Button>
+        )}
+        <Button
+          variant="bare"
+          size="icon"
+          icon={<Download aria-hidden />}
+          aria-label={`Télécharger la sauvegarde du ${moment}`}
+          title="Télécharger"
+          onClick={() => onDownload(backup)}
+        />
+        <Button
+          variant="bare-danger"
+          size="icon"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer la sauvegarde du ${moment}`}
+          title="Supprimer"
+          pending={busy}
+          onClick={() => onRemove(backup)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react'
+import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
+import { type OffsiteStatus, unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
+import { get, send } from '#web/house/api.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import styles from './BackupsAdmin.module.css'
+import { formatBytes, formatMoment, formatName } from './words.ts'
+
+type Props = {
+  /** Null where no place is set */
+  offsite: OffsiteStatus | null
+  busy: boolean
+  onBegun: (now: BackupsNow) => void
+  /** One that was asked for is here now */
+  onFetched: (backup: { name: string; made: string }) => void
+}
+
+/** The copies outside of this server: where they go, and whether they arrive. */
+export function OffsitePanel({ offsite, ...props }: Props) {
+  return (
+    <Panel title="Copies ailleurs">
+      <div className={styles.form}>
+        {offsite ? (
+          <>
+            <Place offsite={offsite} {...props} />
+            <Elsewhere offsite={offsite} {...props} />
+          </>
+        ) : (
+          <p className={styles.note}>
+            Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
+            les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
+            tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type PlaceProps = Props & { offsite: OffsiteStatus }
+
+function Place({ offsite, busy, onBegun }: PlaceProps) {
+  const { place, unprotected, sent, running, failing } = offsite
+  const [asked, setAsked] = useState(false)
+  const showFailure = useFailureToast()
+  const latest = Object.values(sent).sort().at(-1)
+  const count = Object.keys(sent).length
+
+  const retry = async () => {
+    setAsked(true)
+    try {
+      onBegun(await send<BackupsNow>('POST', '/api/backups/offsite'))
+    } catch (error) {
+      showFailure(error, 'L’envoi n’a pas été relancé')
+    }
+    setAsked(false)
+  }
+
+  return (
+    <>
+      <p className={styles.place}>{place}</p>
+      {unprotected && <p className={styles.problem}>{unprotectedText}</p>}
+      {running && (
+        <div className={styles.progress}>
+          <p>Envoi en cours…</p>
+          <progress
+            className={styles.bar}
+            value={running.total > 0 ? running.done / running.total : 0}
+            aria-label="Envoi en cours"
+          />
+        </div>
+      )}
+      {failing && (
+        <div className={styles.problem} role="status">
+          <p>
+            <strong>{failing.problem}</strong>
+          </p>
+          <p>
+            Échec depuis le {formatMoment(failing.since)} (
+            {failing.attempts > 1 ? `${failing.attempts} essais` : '1 essai'}). Prochain essai le{' '}
+            {formatMoment(failing.next)}.
+          </p>
+        </div>
+      )}
+      {!failing && !running && (
+        <p className={styles.note}>
+          {latest
+            ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
+            : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
+        </p>
+      )}
+      {failing && (
+        <Button
+          size="small"
+          variant="ghost"
+          pending={busy || asked}
+          pendingText="Un instant..."
+          onClick={retry}
+        >
+          Réessayer maintenant
+        </Button>
+      )}
+    </>
+  )
+}
+
+type There = { name: string; size: number }
+
+/** What lies there, for whoever needs one of them: it is fetched, then restored as any other. */
+function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProps) {
+  const [there, setThere] = useState<There[] | 'asked'>()
+  const [wanted, setWanted] = useState<string>()
+  const showFailure = useFailureToast()
+  const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (arrived) onFetched({ name: arrived, made: '' })
+  }, [arrived])
+
+  const look = async () => {
+    setThere('asked')
+    try {
+      setThere(await get<There[]>('/api/backups/elsewhere'))
+    } catch (error) {
+      setThere(undefined)
+      showFailure(error, 'Ce qui s’y trouve n’a pas pu être lu')
+    }
+  }
+
+  const bring = async (name: string) => {
+    try {
+      onBegun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+      setWanted(name)
+    } catch (error) {
+      showFailure(error, 'La sauvegarde n’a pas été rapportée')
+    }
+  }
+
+  if (there === undefined || there === 'asked') {
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        pending={there === 'asked'}
+        pendingText="Un instant..."
+        onClick={look}
+      >
+        Voir ce qui s’y trouve
+      </Button>
+    )
+  }
+  return (
+    <>
+      {there.length === 0 && <p className={styles.note}>Il n’y a aucune sauvegarde là-bas.</p>}
+      <p className={styles.problem} role="status">
+        {fetched?.problem}
+      </p>
+      <ul className={styles.there} aria-label="Sauvegardes ailleurs">
+        {there.map(({ name, size }) => (
+          <li key={name}>
+            <p>
+              {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
+            </p>
+            <p className={styles.note}>{formatBytes(size)}</p>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remettre en place celle du ${formatName(name)}`}
+              pending={busy}
+              onClick={() => bring(name)}
+            >
+              Remettre en place
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

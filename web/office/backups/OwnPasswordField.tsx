@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/house/api.ts'
+import { PasswordField } from '#web/look/ui/Field.tsx'
+import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
+import { readClaims } from '#web/office/accounts/login/session.ts'
+
+type Props = {
+  value: string
+  /** Why the last one was refused */
+  problem: string | undefined
+  onChange: (password: string) => void
+}
+
+/** One's own password once more, before the site is put back or its phrase is shown. */
+export function OwnPasswordField({ value, problem, onChange }: Props) {
+  const username = readClaims()?.username
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem) field.current?.select()
+  }, [problem])
+  return (
+    <div>
+      <PasswordOwner username={typeof username === 'string' ? username : ''} />
+      <PasswordField
+        ref={field}
+        label="Votre mot de passe"
+        help="Pour vérifier que c’est bien vous."
+        maxLength={200}
+        value={value}
+        error={problem}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/**
+ * What to say under the field of one's own password: that it is wrong, or was wrong too often.
+ * Undefined when the call failed for another reason.
+ */
+export function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 429) return error.message
+  return error.problems.find(({ path }) => path === 'password')?.msg
+}

@@ -1,0 +1,121 @@
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import styles from './BackupsAdmin.module.css'
+import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+
+/**
+ * The phrase that opens every backup: shown by itself to the first who comes here, afterwards to
+ * whoever gives the password.
+ * @param shown whether somebody has seen it before
+ */
+export function PhrasePanel({ shown }: { shown: boolean }) {
+  const [phrase, setPhrase] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const showFailure = useFailureToast()
+  const asked = useRef(false)
+
+  const ask = async (body: { password?: string }) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)
+      setPhrase(answer.phrase)
+      setPassword('')
+    } catch (error) {
+      const wrong = passwordProblem(error)
+      setProblem(wrong)
+      if (!wrong) showFailure(error, 'La phrase de secours n’a pas pu être affichée')
+    }
+    setPending(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
+  useEffect(() => {
+    if (shown || asked.current) return
+    asked.current = true
+    void ask({})
+  }, [shown])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) void ask({ password })
+  }
+
+  return (
+    <Panel title="Phrase de secours">
+      {phrase ? (
+        <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
+      ) : (
+        <form method="post" className={styles.form} onSubmit={submit} noValidate>
+          <p className={styles.note}>
+            Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
+            personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
+          </p>
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+          <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
+            Afficher la phrase
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+type PhraseProps = { phrase: string; onNoted: () => void }
+
+/** The words themselves, to be written down, copied or printed. */
+function Phrase({ phrase, onNoted }: PhraseProps) {
+  const [told, setNotice] = useState('')
+  const text = useRef<HTMLParagraphElement>(null)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(phrase)
+      setNotice('Phrase copiée\u00a0!')
+    } catch {
+      // Not there on an address without https: the phrase is marked, ready for the keyboard.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current)
+      setNotice('Copiez la phrase marquée ci-dessus.')
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.sheet}>
+        <p className={styles.noteIt}>Notez-la sur papier, et gardez ce papier hors du serveur.</p>
+        <p ref={text} className={styles.phrase}>
+          {phrase}
+        </p>
+        <p className={styles.note}>
+          Elle ouvre toutes les sauvegardes du site&nbsp;; sans elle, elles sont perdues. Accents et
+          majuscules ne comptent pas.
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+          Copier
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Printer aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimer
+        </Button>
+        <Button size="small" onClick={onNoted}>
+          Je l’ai notée
+        </Button>
+      </div>
+      <Live className={styles.told}>{told}</Live>
+    </div>
+  )
+}

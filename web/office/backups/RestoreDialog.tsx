@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
+import { type Backup, countWords } from '#src/house/backups/backups.contract.ts'
+import type { RestorePreview } from '#src/house/backups/restore/restore.contract.ts'
+import { ApiError, byField, send } from '#web/house/api.ts'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { explainFailure } from '#web/office/forms/formErrors.ts'
+import styles from './BackupsAdmin.module.css'
+import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+import { formatMoment, nameOf } from './words.ts'
+
+type Props = {
+  /** The one to be put back; none keeps the dialog closed */
+  backup: Pick<Backup, 'name'> | undefined
+  onClose: () => void
+  onBegun: (now: BackupsNow) => void
+}
+
+/**
+ * Shows what a restore will change before anything is done, asks for the password, and for the
+ * phrase where the backup is not this site's own.
+ */
+export function RestoreDialog({ backup, onClose, onBegun }: Props) {
+  const { preview, failure, foreign, look } = usePreview(backup)
+  const [phrase, setPhrase] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const needsPhrase = foreign !== undefined && !preview
+
+  const restore = async (name: string) => {
+    setProblem(undefined)
+    const body = { password, ...(phrase && { phrase }) }
+    const call = `/api/backups/${encodeURIComponent(name)}/restore`
+    try {
+      onBegun(await send<BackupsNow>('POST', call, body))
+    } catch (error) {
+      setProblem(
+        passwordProblem(error) ??
+          explainFailure(error, 'La restauration n’a pas commencé', undefined, true),
+      )
+    }
+  }
+
+  const confirm = async () => {
+    if (!backup) return
+    setPending(true)
+    if (needsPhrase) await look(phrase)
+    else if (preview) await restore(backup.name)
+    setPending(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open={backup !== undefined}
+      title={'Restaurer cette sauvegarde\u00a0?'}
+      confirmLabel={needsPhrase ? 'Ouvrir la sauvegarde' : 'Restaurer'}
+      icon={null}
+      pending={pending || (!preview && !needsPhrase)}
+      pendingText={failure ? 'Restaurer' : 'Un instant...'}
+      fields={
+        needsPhrase ? (
+          <TextField
+            label="Sa phrase de secours"
+            help="Celle que le club avait notée quand cette sauvegarde a été faite."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            value={phrase}
+            error={phrase ? foreign : undefined}
+            data-autofocus
+            onChange={({ target }) => setPhrase(target.value)}
+          />
+        ) : preview ? (
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+        ) : (
+          <span />
+        )
+      }
+      onConfirm={confirm}
+      onCancel={() => !pending && onClose()}
+    >
+      <div className={styles.restore}>
+        {failure && (
+          <Notice kind="error" title="Elle ne peut pas être restaurée">
+            {failure}
+          </Notice>
+        )}
+        {needsPhrase && <p>Cette sauvegarde ne s’ouvre pas avec la phrase de secours du site.</p>}
+        {!preview && !failure && !needsPhrase && <p>La sauvegarde est ouverte…</p>}
+        {preview && <Changes preview={preview} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** What the backup holds, asked for as soon as there is one. */
+function usePreview(backup: Pick<Backup, 'name'> | undefined) {
+  const [preview, setPreview] = useState<RestorePreview>()
+  const [failure, setFailure] = useState<string>()
+  const [foreign, setForeign] = useState<string>()
+  const name = backup?.name
+
+  const look = async (phrase?: string) => {
+    if (!name) return
+    const call = `/api/backups/${encodeURIComponent(name)}/preview`
+    try {
+      setPreview(await send<RestorePreview>('POST', call, phrase ? { phrase } : {}))
+    } catch (error) {
+      const problems = error instanceof ApiError ? error.problems : []
+      const { phrase: wrong } = byField(problems, ['phrase'])
+      if (wrong) setForeign(wrong)
+      else setFailure(problems[0]?.msg ?? 'La sauvegarde n’a pas pu être ouverte.')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each backup
+  useEffect(() => void look(), [name])
+  return { preview, failure, foreign, look }
+}
+
+/** The counts before and after, and what a restore does. */
+function Changes({ preview }: { preview: RestorePreview }) {
+  const { made, before, after, isOlder } = preview
+  const told = Object.keys(countWords).filter((table) => before[table] || after[table])
+  return (
+    <>
+      <p>
+        Tout le contenu du site redevient celui du <strong>{formatMoment(made)}</strong>.
+        {isOlder &&
+          ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
+      </p>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Contenu</th>
+            <th scope="col">Aujourd’hui</th>
+            <th scope="col">Après</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((table) => {
+            const changed = (before[table] ?? 0) !== (after[table] ?? 0)
+            return (
+              <tr key={table} data-changed={changed || undefined}>
+                <th scope="row">{nameOf(table)}</th>
+                <td>{before[table] ?? '–'}</td>
+                <td>{after[table] ?? '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p>
+        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Les
+        visiteurs attendent deux secondes au plus. Si les comptes ne sont plus les mêmes, chacun
+        devra se reconnecter.
+      </p>
+    </>
+  )
+}

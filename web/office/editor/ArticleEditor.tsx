@@ -1,0 +1,124 @@
+import { type Ref, useId, useMemo, useState } from 'react'
+import fieldStyles from '#web/look/ui/Field.module.css'
+import { FieldNote } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import styles from './ArticleEditor.module.css'
+import { readWhole } from './readMarkdown.ts'
+import { VisualEditor } from './VisualEditor.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** Markdown */
+  value: string
+  onChange: (markdown: string) => void
+  onBlur?: () => void
+  ref?: Ref<{ focus: () => void }>
+  /** Characters of Markdown; told once nine tenths of them are used */
+  most: number
+  /** Told how many pictures did not arrive in the text */
+  onFailures?: (count: number) => void
+}
+
+/**
+ * A form field for a text with titles, lists and pictures, kept as Markdown: written as its page
+ * shows it, or as Markdown by who asks for it. A text that the visual editor would lose something
+ * of is shown as Markdown only.
+ */
+export function ArticleEditor(props: Props) {
+  const { label, hint, error, value, most, onFailures } = props
+  const id = useId()
+  const [raw, setRaw] = useState(false)
+  const [told, setNotice] = useState('')
+  // Not with every letter: only what came from outside is read anew.
+  const [typed, setTyped] = useState<string>()
+  const [given, setGiven] = useState(value)
+  if (typed !== undefined && value !== typed) setTyped(undefined)
+  if (value !== given && value !== typed) setGiven(value)
+  const doc = useMemo(() => readWhole(given), [given])
+  const asMarkdown = raw || !doc
+
+  const wiring = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby':
+      [hint && `${id}-hint`, error && `${id}-note`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  const change = (markdown: string) => {
+    setTyped(markdown)
+    props.onChange(markdown)
+  }
+  const control = { wiring, value, onChange: change, onBlur: props.onBlur, ref: props.ref }
+  const turn = () => {
+    setGiven(value)
+    setRaw(!asMarkdown)
+  }
+  return (
+    <div className={`${fieldStyles.field} ${error ? fieldStyles.wrong : ''}`}>
+      <div className={fieldStyles.head}>
+        <span id={`${id}-label`} className={fieldStyles.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className={fieldStyles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {asMarkdown ? (
+        <textarea
+          {...wiring}
+          ref={props.ref as Ref<HTMLTextAreaElement>}
+          rows={16}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          onBlur={props.onBlur}
+          className={`${fieldStyles.control} ${fieldStyles.area} ${styles.raw}`}
+        />
+      ) : (
+        <VisualEditor
+          {...control}
+          doc={doc}
+          onNotice={setNotice}
+          onFailures={(count) => onFailures?.(count)}
+        />
+      )}
+      <FieldNote id={`${id}-note`} error={error} />
+      <div className={styles.foot}>
+        <label className={fieldStyles.check}>
+          <input
+            type="checkbox"
+            className={fieldStyles.tick}
+            checked={asMarkdown}
+            disabled={!doc && value === given}
+            onChange={turn}
+          />
+          <span>Écrire en Markdown</span>
+        </label>
+        <Counter length={value.length} most={most} />
+      </div>
+      {!doc && (
+        <p className={styles.why}>
+          Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en
+          perdre&nbsp;: il se modifie en Markdown.
+        </p>
+      )}
+      <Live className={styles.told ?? ''}>{told}</Live>
+    </div>
+  )
+}
+
+const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
+
+function Counter({ length, most }: { length: number; most: number }) {
+  const near = length > most * 0.9
+  return (
+    <Live
+      className={near ? ((length > most ? styles.over : styles.count) ?? '') : 'visually-hidden'}
+    >
+      {near && `${format(length)} / ${format(most)} caractères`}
+    </Live>
+  )
+}

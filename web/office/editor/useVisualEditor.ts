@@ -1,0 +1,154 @@
+import type { JSONContent } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
+import { type Editor, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { isImage } from '#web/look/media/isImage.ts'
+import { cleanPaste } from './cleanPaste.ts'
+import styles from './EditorText.module.css'
+import { PictureUploads } from './PictureUploads.ts'
+import { PictureView } from './PictureView.tsx'
+import { Picture, schemaExtensions } from './schema.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+type Options = {
+  /** Markdown, and the document it reads as */
+  value: string
+  doc: JSONContent
+  onChange: (markdown: string) => void
+  onBlur: (() => void) | undefined
+  /** Something that has to be said: what a paste could not bring */
+  onNotice: (text: string) => void
+  onLink: () => void
+  /** How many pictures did not arrive */
+  onFailures: (count: number) => void
+  attributes: Record<string, string>
+}
+
+const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
+
+/**
+ * The editor of one text. What was not typed in stays as it came: as long as the document is the
+ * one that was read, its Markdown is the one that was given.
+ */
+export function useVisualEditor(options: Options) {
+  const latest = useRef(options)
+  latest.current = options
+  const [uploads] = useState(() => new PictureUploads())
+  const start = useRef<{ value: string; doc: Node }>(undefined)
+
+  const editor = useEditor({
+    extensions: [...schemaExtensions, pictureWith(uploads)],
+    content: options.doc,
+    // The content policy refuses style elements: EditorText.module.css has what the editor needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: { ...options.attributes, class: styles.text ?? '' },
+      transformPastedHTML: (html) => {
+        const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
+        if (lost > 0) latest.current.onNotice(lostPictures(lost))
+        return clean
+      },
+      handlePaste: (_, event) => takePaste(uploads, event),
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isImage)
+        if (files.length === 0) return false
+        event.preventDefault()
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        insertPictures(uploads, files, at)
+        return true
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        latest.current.onLink()
+        return true
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      uploads.editor = made
+      start.current = { value: options.value, doc: made.state.doc }
+      placeCursor(made)
+    },
+    onUpdate: ({ editor: changed }) => {
+      const { doc } = changed.state
+      const first = start.current
+      latest.current.onChange(first?.doc.eq(doc) ? first.value : writeMarkdown(doc))
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  useEffect(() => {
+    const stop = uploads.store.subscribe(() => latest.current.onFailures(uploads.failures()))
+    return () => {
+      stop()
+      uploads.dropAll()
+      latest.current.onFailures(0)
+    }
+  }, [uploads])
+
+  /** Another text: a form that was emptied, a draft that was taken up. */
+  const show = (value: string, doc: JSONContent) => {
+    editor.commands.setContent(doc, { emitUpdate: false })
+    start.current = { value, doc: editor.state.doc }
+    placeCursor(editor)
+  }
+  const addFiles = (files: File[]) => insertPictures(uploads, files.filter(isImage))
+  return { editor, show, addFiles }
+}
+
+/**
+ * In the last words. Otherwise a table or picture that stands first is selected, and the first key
+ * takes its place.
+ */
+function placeCursor(editor: Editor): void {
+  const { doc, tr } = editor.state
+  const cursor = Selection.findFrom(doc.resolve(doc.content.size), -1, true)
+  if (cursor) editor.view.dispatch(tr.setSelection(cursor))
+}
+
+const pictureWith = (uploads: PictureUploads) =>
+  Picture.extend({
+    addOptions() {
+      return { ...this.parent?.(), uploads } as never
+    },
+    parseHTML: () => [
+      { tag: 'img[src]:not([src^="data:"])' },
+      {
+        tag: 'img[data-upload]',
+        getAttrs: (element) => ({ upload: element.dataset.upload, src: null }),
+      },
+    ],
+    addNodeView: () => ReactNodeViewRenderer(PictureView),
+  }).configure({ inline: true })
+
+/** Files, or the address of a picture; whatever has words is left to the editor itself. */
+function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEvent): boolean {
+  if (!data || !uploads.editor) return false
+  const text = data.getData('text/plain').trim()
+  if (pictureAddress.test(text)) {
+    uploads.editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { src: text } })
+      .run()
+    return true
+  }
+  const files = [...data.files].filter(isImage)
+  if (files.length === 0 || text !== '') return false
+  insertPictures(uploads, files)
+  return true
+}
+
+function insertPictures(uploads: PictureUploads, files: File[], at?: number): void {
+  const { editor } = uploads
+  if (!editor || files.length === 0) return
+  const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
+  const place = at ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(place, nodes).run()
+}
+
+const lostPictures = (count: number) =>
+  count === 1
+    ? 'Une photo du texte collé est restée sur l’ordinateur d’origine\u00a0: ajoutez-la avec le bouton Photo.'
+    : `${count} photos du texte collé sont restées sur l’ordinateur d’origine\u00a0: ajoutez-les avec le bouton Photo.`

@@ -1,0 +1,232 @@
+import History from 'lucide-react/icons/history'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { stopWaiting, useUploadPercent } from '#web/look/media/pendingUploads.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import styles from './AdminForm.module.css'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useSeenErrors, watchSaveBar } from './saveBar.ts'
+import type { FormSaving } from './useAdminForm.ts'
+
+type Props = {
+  saving: FormSaving
+  className: string | undefined
+  head?: ReactNode
+  /** The fields and the foot are put into a box of this class */
+  fieldsClass?: string | undefined
+  footClass?: string | undefined
+  submitLabel: string
+  /** Its save is called so while it waits for a picture */
+  publishes?: boolean | undefined
+  /** Shows 'Annuler' */
+  onCancel?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A form of the dashboard: the draft that was found, the fields, the buttons, and both dialogs. */
+export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...rest }: Props) {
+  const [abandoning, setAbandoning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useRefusedInput(form, saving.pending)
+  useSeenErrors(form, saving)
+
+  const cancel = () => (saving.unsaved ? setAbandoning(true) : onCancel?.())
+  const abandon = () => {
+    setAbandoning(false)
+    saving.abandon()
+    onCancel?.()
+  }
+  const inside = (
+    <>
+      {saving.draft && <DraftNotice draft={saving.draft} />}
+      {rest.children}
+      <FormFoot
+        saving={saving}
+        className={rest.footClass}
+        submitLabel={rest.submitLabel}
+        publishes={rest.publishes}
+        onCancel={onCancel && cancel}
+      />
+    </>
+  )
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        className={className}
+        onSubmit={saving.onSubmit}
+        onKeyDown={saveByKeyboard}
+        noValidate
+      >
+        {head}
+        {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
+      </form>
+      {saving.conflict && <ConflictDialog {...saving.conflict} />}
+      <ConfirmDialog
+        open={abandoning}
+        title="Abandonner vos modifications&nbsp;?"
+        confirmLabel="Abandonner"
+        icon={null}
+        cancelLabel="Continuer à écrire"
+        onConfirm={abandon}
+        onCancel={() => setAbandoning(false)}
+      >
+        Ce que vous avez écrit depuis le dernier enregistrement sera oublié, sur cet appareil aussi.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Ctrl+S, on a Mac ⌘S, saves. */
+function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** What is typed while a save is under way would not be in it: it is refused, the focus stays. */
+function useRefusedInput(form: { current: HTMLFormElement | null }, saving: boolean): void {
+  useEffect(() => {
+    const element = form.current
+    if (!saving || !element) return
+    const refuse = (event: Event) => event.preventDefault()
+    element.addEventListener('beforeinput', refuse, true)
+    return () => element.removeEventListener('beforeinput', refuse, true)
+  }, [form, saving])
+}
+
+/** What an earlier visit left in the form, and the way back to what is saved. */
+function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
+  const { at, files, isNew, changed, restart, compare } = draft
+  return (
+    <div role="status" className={styles.draft}>
+      <History className={styles.draftIcon} size="1.375rem" strokeWidth={1.75} aria-hidden />
+      <div className={styles.draftBody}>
+        <p className={styles.draftTitle}>Votre brouillon du {momentOf(at)} a été repris.</p>
+        {files.length > 0 && (
+          <p>
+            Un fichier ne peut pas être gardé&nbsp;: choisissez de nouveau «&nbsp;
+            {files.join('\u00a0», «\u00a0')}&nbsp;».
+          </p>
+        )}
+        {changed && (
+          <p>Depuis, quelqu’un d’autre a modifié cette fiche. Comparez avant d’enregistrer.</p>
+        )}
+        <div className={styles.draftButtons}>
+          {changed && (
+            <Button size="small" onClick={compare}>
+              Comparer les deux versions
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={restart}>
+            {isNew ? 'Repartir d’un formulaire vide' : 'Repartir de la version enregistrée'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes'> & {
+  onCancel: (() => void) | undefined
+}
+
+/** The buttons of a form, and how its last save went. */
+function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
+  const { state, pending, waiting, onSubmit } = saving
+  const percent = useUploadPercent()
+  const submit = useRef<HTMLButtonElement>(null)
+  const failed = !pending && state?.kind === 'failed' ? state : undefined
+  const notice = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => watchSaveBar(foot.current), [])
+  // Ctrl+S in a long form: the reason may be out of sight.
+  useEffect(() => {
+    if (failed) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+
+  const deed = publishes ? 'Publication' : 'Enregistrement'
+  const stop = () => {
+    stopWaiting()
+    submit.current?.focus()
+  }
+
+  return (
+    // A message over it would hide how the save went.
+    <div ref={foot} className={classes(styles.foot, className)} data-keep-clear>
+      {failed && (
+        <div ref={notice}>
+          <Notice kind="error" title={failed.text}>
+            <p>Ce que vous avez écrit est toujours là.</p>
+            {failed.retry && (
+              <Button
+                size="small"
+                variant="ghost"
+                className={styles.retry}
+                onClick={() => onSubmit()}
+              >
+                Réessayer
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          ref={submit}
+          type="submit"
+          pending={pending || waiting}
+          pendingText={waiting ? `${deed} ${untilThere} ${percent}\u00a0%` : 'Enregistrement...'}
+        >
+          {submitLabel}
+        </Button>
+        {waiting && (
+          <Button variant="ghost" onClick={stop}>
+            {publishes ? 'Annuler la publication' : 'Annuler l’enregistrement'}
+          </Button>
+        )}
+        {onCancel && !waiting && (
+          <Button variant="ghost" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+      <div className={styles.line}>
+        <p role="status">{describe(saving)}</p>
+        <p className={styles.hint}>
+          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd> enregistre
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function describe({ unsaved, fits, state, pending, waiting }: FormSaving): string {
+  if (pending) return ''
+  if (waiting) return 'L’image est en cours d’envoi. La suite se fait toute seule.'
+  if (unsaved) return fits ? 'Pas encore enregistré. Brouillon gardé sur cet appareil.' : tooLong
+  return state?.kind === 'saved' ? `Enregistré à ${timeOf(state.at)}` : ''
+}
+
+const untilThere = 'dès que l’image est arrivée…'
+
+const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
+
+const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/* Moments in the device's own time zone, unlike the club's dates (web/look/ui/dates.ts). */
+
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })
+
+/** « 14:32 » */
+const timeOf = (date: Date) => hour.format(date)
+
+/** « 21 novembre à 14:32 », « 1er décembre à 9:05 » */
+const momentOf = (iso: string) => {
+  const date = new Date(iso)
+  return `${day.format(date).replace(/^1 /, '1er ')} à ${timeOf(date)}`
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
+import styles from './ConflictDialog.module.css'
+import type { Values } from './fieldValues.ts'
+import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'
+
+type Props = {
+  labels: Readonly<Record<string, string>>
+  /** The fields as they were when the changes were begun */
+  base: Values
+  mine: Values
+  theirs: Values
+  /** Saves, with these fields in place of those typed */
+  settle: (chosen: Values) => void
+  cancel: () => void
+}
+
+/** Someone else saved in between: both versions of every field that differs, and a choice for each. */
+export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: Props) {
+  const differences = findDifferences(labels, base, mine, theirs)
+  const names = differences.map(({ name }) => name)
+  const [taken, setTaken] = useState<readonly string[]>(
+    differences.filter(({ untouched }) => untouched).map(({ name }) => name),
+  )
+  const take = (name: string, their: boolean) =>
+    setTaken((now) => [...now.filter((other) => other !== name), ...(their ? [name] : [])])
+
+  const footer = (
+    <>
+      <Button onClick={() => settle(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
+        Enregistrer ce choix
+      </Button>
+      <Button variant="ghost" onClick={cancel}>
+        Annuler
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={cancel} title="Deux versions de cette fiche" footer={footer}>
+      <div className={styles.body}>
+        <p>
+          {differences.length === 0
+            ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
+            : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
+        </p>
+        {differences.length > 1 && (
+          <div className={styles.all}>
+            <Button size="small" variant="ghost" onClick={() => setTaken([])}>
+              Garder toute ma version
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => setTaken(names)}>
+              Prendre toute l’autre version
+            </Button>
+          </div>
+        )}
+        {differences.map((difference) => (
+          <VersionChoice
+            key={difference.name}
+            difference={difference}
+            their={taken.includes(difference.name)}
+            onTake={(their) => take(difference.name, their)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { difference: Difference; their: boolean; onTake: (their: boolean) => void }
+
+/** The two versions of one field, to choose from; what differs is marked. */
+function VersionChoice({ difference, their, onTake }: ChoiceProps) {
+  const mine = toText(difference.mine)
+  const theirs = toText(difference.theirs)
+  const group = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{difference.label}</legend>
+      <div className={styles.versions}>
+        <Version
+          group={group}
+          label="Ma version"
+          text={mine}
+          other={theirs}
+          chosen={!their}
+          onChoose={() => onTake(false)}
+        />
+        <Version
+          group={group}
+          label="L’autre version"
+          text={theirs}
+          other={mine}
+          chosen={their}
+          onChoose={() => onTake(true)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type VersionProps = {
+  group: string
+  label: string
+  text: string
+  other: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Version({ group, label, text, other, chosen, onChoose }: VersionProps) {
+  const id = useId()
+  const [before, changed, after] = splitDifference(text, other)
+  return (
+    <div className={styles.version} data-chosen={chosen || undefined}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={group}
+          checked={chosen}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        {label}
+      </label>
+      <p id={id} className={styles.text}>
+        {text === '' ? (
+          <span className={styles.empty}>Rien</span>
+        ) : (
+          <>
+            {before}
+            {changed && <mark>{changed}</mark>}
+            {after}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

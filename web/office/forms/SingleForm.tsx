@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Tagged } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { AdminForm } from './AdminForm.tsx'
+import styles from './SingleForm.module.css'
+import { type AdminFormOptions, type FormSaving, useAdminForm } from './useAdminForm.ts'
+
+export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
+
+type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
+  texts: { updated: string; failed: string }
+}
+
+/**
+ * The form of a section that is one record, such as the courses. Mount it anew with each version
+ * that is read after a save. `field` goes into the fields, `saving` into SingleForm.
+ */
+export function useSingleForm<T, F extends FieldValues, O>(
+  { saved, onSaved }: SingleFormProps<T>,
+  { texts, ...options }: Options<T, F, O>,
+) {
+  const toast = useToast()
+  return useAdminForm<T, F, O>({
+    ...options,
+    saved,
+    readFrom: options.room,
+    saveTo: options.room,
+    start: options.toFields(saved.record),
+    failed: texts.failed,
+    onSaved: async (record) => {
+      toast.success(texts.updated, { shown: options.shown?.(record) })
+      await onSaved()
+    },
+  })
+}
+
+type Props = {
+  saving: FormSaving
+  className: string | undefined
+  /** Where two such forms stand on one page, one says what it saves */
+  submitLabel?: string
+  children: ReactNode
+}
+
+/** The form of a section that is one record: its 'Enregistrer' stays within reach. */
+export function SingleForm({ saving, className, submitLabel = 'Enregistrer', children }: Props) {
+  return (
+    <AdminForm
+      saving={saving}
+      className={className}
+      footClass={styles.foot}
+      submitLabel={submitLabel}
+    >
+      {children}
+    </AdminForm>
+  )
+}

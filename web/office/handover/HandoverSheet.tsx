@@ -1,0 +1,166 @@
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
+import Send from 'lucide-react/icons/send'
+import { useEffect, useId, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { Fact, HandoverSheet as Sheet, Step } from '#src/office/handover/handover.contract.ts'
+import { get } from '#web/house/api.ts'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { copyText, openShareSheet } from '#web/look/ui/useShare.ts'
+import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import styles from './HandoverSheet.module.css'
+
+export const sheetAddress = '/api/handover/sheet'
+
+/** The sheet, what is still missing on it, and the ways to hand it over: paper, mail, a copy. */
+export function HandoverSheet() {
+  const { data, error, mutate } = useSWR<Sheet>(sheetAddress, get)
+  const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const unfold = () => {
+      for (const part of paper.current?.querySelectorAll('details') ?? []) part.open = true
+    }
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
+  if (!data) {
+    return error ? <LoadFailed retry={() => mutate()} /> : <Loading text="Chargement..." />
+  }
+  const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
+  return (
+    <div className={styles.page}>
+      <div className={styles.aside}>
+        <Ways sheet={data} select={select} />
+        <Missing missing={data.missing} />
+      </div>
+      <article ref={paper} className={styles.sheet}>
+        <h2 className={styles.title}>{data.title}</h2>
+        <p>{data.intro}</p>
+        {data.parts.map((part) => (
+          <Part key={part.title} {...part} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => void }) {
+  const [told, setTold] = useState('')
+  const copy = async () => {
+    const { kind } = await copyText(text)
+    // Not there on an address without https: the sheet is marked, ready for the keyboard.
+    if (kind === 'failed') select()
+    setTold(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
+  }
+  const share = async () => {
+    if (await openShareSheet({ title, text })) return
+    setTold('Le partage n’a pas marché\u00a0: copiez la fiche.')
+  }
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+  const canShare = typeof navigator.share === 'function'
+  return (
+    <Panel title="La transmettre">
+      <div className={styles.panel}>
+        <div className={styles.ways}>
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Imprimer
+          </Button>
+          {canShare ? (
+            <Button variant="ghost" icon={<Send aria-hidden />} onClick={share}>
+              Envoyer
+            </Button>
+          ) : (
+            <Button variant="ghost" icon={<Send aria-hidden />} href={mail}>
+              Envoyer
+            </Button>
+          )}
+          <Button variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+            Copier
+          </Button>
+        </div>
+        <Live className={styles.told}>{told}</Live>
+        <p>
+          Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
+          main propre ou à une adresse sûre.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Missing({ missing }: Pick<Sheet, 'missing'>) {
+  return (
+    <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
+      <div className={styles.panel}>
+        {missing.length > 0 ? (
+          <ul>
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>Relisez la fiche une fois par an, et quand quelqu’un quitte l’équipe.</p>
+        )}
+        <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+          Remplir ou corriger
+        </MoreLink>
+      </div>
+    </Panel>
+  )
+}
+
+function Part({ title, facts, steps }: Sheet['parts'][number]) {
+  const id = useId()
+  const heading = (
+    <h3 id={id} className={styles.heading}>
+      {title}
+    </h3>
+  )
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      {steps.length > 0 ? (
+        <details>
+          <summary className={styles.summary}>{heading}</summary>
+          <Steps steps={steps} />
+        </details>
+      ) : (
+        <>
+          {heading}
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value === null ? (
+                    <span className={styles.open}>à compléter</span>
+                  ) : (
+                    <Value value={value} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className={styles.steps}>
+    {steps.map(({ text, commands }) => (
+      <li key={text}>
+        <p>{text}</p>
+        {commands.length > 0 && <pre>{commands.join('\n')}</pre>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** An address is a link as well; on paper it is written out already. */
+const Value = ({ value }: { value: NonNullable<Fact['value']> }) =>
+  /^https?:\/\/\S+$/.test(value) ? <a href={value}>{value}</a> : value

@@ -1,0 +1,27 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import PenLine from 'lucide-react/icons/pen-line'
+import { Button } from '#web/look/ui/Button.tsx'
+import styles from './FoldButton.module.css'
+import type { Folding } from './useFolding.ts'
+
+type Props = {
+  folding: Folding
+  /** What leads back to the list */
+  back: string
+}
+
+/** In the head of a form, where nothing moves when it comes: back to the list, and on again. */
+export function FoldButton({ folding: { folded, writing, fold, unfold }, back }: Props) {
+  if (!folded && !writing) return null
+  return (
+    <Button
+      size="small"
+      variant="bare"
+      className={styles.button}
+      icon={folded ? <ChevronLeft aria-hidden /> : <PenLine aria-hidden />}
+      onClick={folded ? unfold : fold}
+    >
+      <span className={styles.name}>{folded ? back : 'Reprendre l’écriture'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,163 @@
+import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { ApiError, getTagged, isGone, type Tagged } from '#web/house/api.ts'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { leave, letGo } from '#web/office/forms/leaving.ts'
+import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
+import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { useDeletion } from './useDeletion.ts'
+import { useRecords } from './useRecords.ts'
+
+type Texts = { notOpened: string; removed: string; notRemoved: string }
+
+/**
+ * What every section made of a list and a form does (spec section 4). It creates by default, edit
+ * loads the record's own address, cancel and a save go back to create. After any change the list is
+ * reloaded. The address `…/nouveau` leads straight into the form. The list may hold lighter rows
+ * than the records themselves (`listAddress`), and a record be read elsewhere than it is saved
+ * (`recordAddress`).
+ */
+export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
+  address: string,
+  texts: Texts,
+  listAddress = address,
+  recordAddress = address,
+) {
+  const { records, failed, isLoading, reload, show } = useRecords<Row>(listAddress)
+  const place = useDashboardRoute()
+  const { editing, opening, notOpened, reopen } = useOpenRecord<T>(
+    recordAddress,
+    texts.notOpened,
+    reload,
+  )
+
+  const edit = ({ _id }: Row) => {
+    if (_id !== place.id) leave(() => place.open(_id))
+  }
+
+  const deletion = useDeletion<Row>({
+    room: address.replace('/api/', ''),
+    texts,
+    reload,
+    onRemoved: ({ _id }) => {
+      // What is typed elsewhere by now is none of its business.
+      if (place.id !== _id || !place.isHere()) return
+      letGo()
+      place.close()
+    },
+  })
+
+  return {
+    records,
+    failed,
+    isLoading,
+    reload,
+    show,
+    editing,
+    edit,
+    /** For RecordEditor */
+    opening,
+    notOpened: notOpened ? { text: texts.notOpened, retry: reopen } : undefined,
+    /** For the form: `key` makes it start afresh with each record */
+    form: {
+      key: editing?.record._id ?? 'new',
+      editing,
+      onCancel: place.close,
+      onSaved: async () => {
+        place.close()
+        await reload()
+      },
+    },
+    /** For DeleteDialog */
+    deletion: deletion.dialog,
+    askDelete: deletion.ask,
+  }
+}
+
+type Props<T> = {
+  form: RecordFormProps<T> & { key: string }
+  /** The record of the address is on its way */
+  opening: boolean
+  /** It could not be read */
+  notOpened: { text: string; retry: () => void } | undefined
+  children: (form: RecordFormProps<T>) => ReactNode
+}
+
+/** A section's form, starting afresh with each record; what stands for it while there is none. */
+export function RecordEditor<T>({
+  form: { key, ...form },
+  opening,
+  notOpened,
+  children,
+}: Props<T>) {
+  if (opening) return <Loading text="Chargement..." />
+  if (notOpened) {
+    return (
+      <Notice kind="error" title={notOpened.text}>
+        <Button size="small" variant="ghost" onClick={notOpened.retry}>
+          Réessayer
+        </Button>
+      </Notice>
+    )
+  }
+  return <Fragment key={key}>{children(form)}</Fragment>
+}
+
+type Opened<T> = { id: string } & ({ tagged: Tagged<T> } | { failed: true })
+
+/**
+ * The record the address names, read anew each time: the list may be older than what someone else
+ * saved. One that does not exist any more is told, and leads back to the section.
+ */
+function useOpenRecord<T>(
+  address: string,
+  message: string,
+  onMissing: () => Promise<void>,
+): {
+  editing: Tagged<T> | undefined
+  opening: boolean
+  notOpened: boolean
+  reopen: () => void
+} {
+  const { id, close } = useDashboardRoute()
+  const [opened, setOpened] = useState<Opened<T>>()
+  const [attempt, reopen] = useReducer((count: number) => count + 1, 0)
+  const toast = useToast()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and attempt
+  useEffect(() => {
+    setOpened(undefined)
+    if (id === undefined || id === newRecord) return
+    let current = true
+    void read<T>(address, id).then((found) => {
+      if (!current) return
+      if (found) return setOpened(found)
+      toast.error(`${message}\u00a0: cette fiche n’existe plus.`)
+      close()
+      void onMissing()
+    })
+    return () => {
+      current = false
+    }
+  }, [id, address, attempt])
+
+  const here = opened?.id === id ? opened : undefined
+  return {
+    editing: here && 'tagged' in here ? here.tagged : undefined,
+    opening: id !== undefined && id !== newRecord && !here,
+    notOpened: here !== undefined && 'failed' in here,
+    reopen,
+  }
+}
+
+/** Answers undefined when there is no such record. */
+async function read<T>(address: string, id: string): Promise<Opened<T> | undefined> {
+  try {
+    return { id, tagged: await getTagged<T>(`${address}/${encodeURIComponent(id)}`) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return isGone(error) ? undefined : { id, failed: true }
+  }
+}

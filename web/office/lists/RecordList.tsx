@@ -1,0 +1,142 @@
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Loading } from '#web/look/frame/PageStates.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { ListFailed } from './ListFailed.tsx'
+import styles from './RecordList.module.css'
+import { ShowMore } from './ShowMore.tsx'
+import { ReorderButton, SortableList } from './SortableList.tsx'
+
+type Props<T> = {
+  records: readonly T[]
+  isLoading: boolean
+  failed: boolean
+  reload: () => Promise<unknown>
+  label: string
+  empty: { title: string; help: string }
+  /** What a search looks into */
+  textOf: (record: T) => string
+  /** Where the order is the admin's: how a row is called, and what moves it */
+  order?: { nameOf: (record: T) => string; onMove: (from: number, to: number) => void }
+  children: (record: T, index: number) => ReactNode
+}
+
+/** The list beside a section's form, searched and shown in parts, or what stands for it. */
+export function RecordList<T>({ records, isLoading, failed, reload, empty, ...rest }: Props<T>) {
+  if (isLoading) return <Loading text="Chargement..." />
+  if (failed) return <ListFailed title="La liste n’a pas pu être chargée" retry={reload} />
+  if (records.length === 0) {
+    return (
+      <Empty title={empty.title} picture={<Enso />}>
+        {empty.help}
+      </Empty>
+    )
+  }
+  return <FilledList {...rest} records={records} />
+}
+
+type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'textOf' | 'order' | 'children'>
+
+function FilledList<T>({ records, label, textOf, order, children }: FilledProps<T>) {
+  const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
+  const inside = (
+    <>
+      <search className={styles.search}>
+        <TextField
+          type="search"
+          label="Rechercher dans la liste"
+          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          value={query}
+          onChange={({ target }) => search(target.value)}
+        />
+        <Live className={styles.count}>
+          {searching ? `${found.length} sur ${records.length}` : ''}
+        </Live>
+        {order && <ReorderButton />}
+      </search>
+      <ul className={styles.list} aria-label={label}>
+        {shown.map(children)}
+      </ul>
+      <ShowMore shown={shown.length} left={left} onMore={showMore} />
+      {found.length === 0 && (
+        <Empty title="Aucun résultat" picture={<Enso />}>
+          Rien dans la liste ne correspond à cette recherche.
+        </Empty>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.filled}>
+      {order ? (
+        <SortableList
+          count={records.length}
+          nameOf={(index) => {
+            const record = records[index]
+            return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
+          }}
+          // Among the rows found nobody sees between which others one of them moves.
+          locked={searching}
+          ownButton
+          onMove={order.onMove}
+        >
+          {inside}
+        </SortableList>
+      ) : (
+        inside
+      )}
+    </div>
+  )
+}
+
+/**
+ * The form on the left and the list on the right, one above the other on a phone. The form is alone
+ * where the list is `folded` away (useFolding), which whoever shows the list hides.
+ */
+export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
+  return <div className={classes(styles.columns, folded && styles.folded)}>{children}</div>
+}
+
+/**
+ * The rows of a list that hold every word of what is looked for, whatever their accents and case.
+ * They come a part at a time: a list of hundreds opens as fast as a short one.
+ */
+function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
+  const [query, setQuery] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: textOf is the section's own, always the same
+  const normalised = useMemo(
+    () => rows.map((row) => ({ row, text: normaliseText(textOf(row)) })),
+    [rows],
+  )
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => {
+    const words = normaliseText(wanted).split(' ')
+    return normalised
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .map(({ row }) => row)
+  }, [normalised, wanted])
+
+  const parts = useParts(found, wanted)
+  return { query, search: setQuery, searching: wanted.trim() !== '', found, ...parts }
+}
+
+/** Rows shown at first, and how many more each time. */
+const part = 30
+
+/**
+ * A long list a part at a time: hundreds of rows open as fast as a few.
+ * @param choice what the list was made by; another one begins again with the first part
+ */
+function useParts<T>(rows: readonly T[], choice: string) {
+  const [{ most, of }, setMost] = useState({ most: part, of: choice })
+  const shownAtMost = of === choice ? most : part
+  return {
+    shown: rows.slice(0, shownAtMost),
+    left: Math.max(0, rows.length - shownAtMost),
+    showMore: () => setMost({ most: shownAtMost + part, of: choice }),
+  }
+}

@@ -1,0 +1,176 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#web/look/ui/Button.tsx'
+import { RemovedRows } from './RemovedRows.tsx'
+import styles from './RowGroup.module.css'
+import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
+import { useRemovedRows } from './useRemovedRows.ts'
+
+/** The form a list stands in; only this list of it matters here. */
+type Form<Row> = Record<string, Row[]>
+
+/** What a folded row shows of itself. */
+type Summary = { name: string; more: string }
+
+type Props<Row extends object> = {
+  /** Where it is in the form's fields: 'activities', 'fees.rows' */
+  list: string
+  title: string
+  /** 'Activité': names each row and its buttons, with its number */
+  item: string
+  addLabel: string
+  /** A new row */
+  start: (rows: readonly Row[]) => Row
+  /** Its first field, which takes the focus: 'title', 'times.0.time' */
+  firstField: string
+  describe: (row: Row) => Summary
+  /** `add` appends a row and opens it */
+  children: (index: number, add: (row: Row) => void) => ReactNode
+}
+
+/**
+ * A list of a form: rows that can be added, removed and put in order. One is open at a time,
+ * the others are a line each, so that a week fits a phone.
+ */
+export function RowGroup<Row extends object>(props: Props<Row>) {
+  const { list, title, item, addLabel, start, firstField, describe, children } = props
+  const { control, getValues, formState } = useFormContext<Form<Row>>()
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: list as never })
+  const rows = useWatch({ control, name: list }) as readonly Row[]
+  const [open, setOpen] = useState<number>()
+  const box = useRef<HTMLElement>(null)
+  const { removed, removeAt, bringBack } = useRemovedRows<Row>({
+    read: (index) => getValues(list)[index] as Row,
+    remove: (index) => {
+      setOpen(undefined)
+      remove(index)
+    },
+    insert: (index, row) => {
+      setOpen(undefined)
+      insert(index, row as never, { shouldFocus: false })
+    },
+  })
+  const nameOf = (row: Row) => describe(row).name || item
+  const add = (row: Row) => {
+    setOpen(fields.length)
+    append(row as FieldArray<Form<Row>, never>, {
+      focusName: `${list}.${fields.length}.${firstField}`,
+    })
+  }
+
+  // A refused field may lie in a folded row.
+  const wrong = wrongRow(get(formState.errors, list))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused
+  useEffect(() => {
+    if (wrong !== undefined) setOpen(wrong)
+  }, [formState.submitCount])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, once the row is open
+  useEffect(() => {
+    if (wrong === open) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [formState.submitCount, open])
+
+  return (
+    <section ref={box} className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <SortableList
+        count={fields.length}
+        nameOf={(index) => `${item} ${index + 1}`}
+        what={title}
+        ownButton
+        onMove={(from, to) => {
+          setOpen(undefined)
+          move(from, to)
+        }}
+      >
+        {fields.map(({ id }, index) => (
+          <Row
+            key={id}
+            id={id}
+            index={index}
+            item={item}
+            summary={describe((rows[index] ?? fields[index]) as Row)}
+            open={open === index}
+            onToggle={() => setOpen(open === index ? undefined : index)}
+            onRemove={() => removeAt(index)}
+          >
+            {open === index && children(index, add)}
+          </Row>
+        ))}
+        <RemovedRows
+          removed={removed}
+          nameOf={({ value }) => nameOf(value)}
+          bringBack={bringBack}
+        />
+        <div className={styles.buttons}>
+          <Button
+            variant="ghost"
+            icon={<Plus aria-hidden />}
+            onClick={() => add(start(getValues(list) as readonly Row[]))}
+          >
+            {addLabel}
+          </Button>
+          <ReorderButton />
+        </div>
+      </SortableList>
+    </section>
+  )
+}
+
+/** The first row something is wrong with. */
+function wrongRow(errors: unknown): number | undefined {
+  if (!Array.isArray(errors)) return undefined
+  const index = errors.findIndex(Boolean)
+  return index === -1 ? undefined : index
+}
+
+type RowProps = {
+  id: string
+  index: number
+  item: string
+  summary: Summary
+  open: boolean
+  onToggle: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** One row: its line, and below it, while it is open, its fields. */
+function Row({ id, index, item, summary, open, onToggle, onRemove, children }: RowProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  const body = useId()
+  const name = `${item} ${index + 1}`
+  return (
+    <fieldset ref={ref} className={styles.row}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={onToggle}
+        >
+          <ChevronDown size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <span className={styles.words}>
+            <span className={styles.name}>{summary.name || name}</span>
+            {!open && summary.more && <span className={styles.more}>{summary.more}</span>}
+          </span>
+        </button>
+        <MoveButtons index={index} handle={handle} />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer\u00a0: ${name}`}
+          onClick={onRemove}
+        />
+      </div>
+      <div id={body} className={styles.body} hidden={!open}>
+        {children}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { send } from '#web/house/api.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+
+type Options<Row> = {
+  /** As in the API's addresses */
+  room: string
+  texts: { removed: string; notRemoved: string }
+  reload: () => Promise<unknown>
+  onRemoved?: (row: Row) => void
+}
+
+/** Deleting a record: asked first, told afterwards with a way back, and the list is reloaded. */
+export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
+  const { room, texts, reload, onRemoved } = options
+  const [record, setRecord] = useState<Row>()
+  const [pending, setPending] = useState(false)
+  const showFailure = useFailureToast()
+  const offerUndo = useUndo(reload)
+
+  const remove = async () => {
+    if (!record) return
+    const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
+    setPending(true)
+    try {
+      await send('DELETE', `/api/${room}/${record._id}`)
+      onRemoved?.(record)
+      offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
+    } catch (error) {
+      showFailure(error, texts.notRemoved)
+    }
+    setPending(false)
+    setRecord(undefined)
+    await reload()
+    regainFocus()
+  }
+
+  return {
+    ask: setRecord,
+    /** For DeleteDialog */
+    dialog: { record, pending, onConfirm: remove, onCancel: () => setRecord(undefined) },
+  }
+}
+
+type Deleted = {
+  /** As in the API's addresses */
+  room: string
+  _id: string
+  /** What is said of it: « Article supprimé. » */
+  text: string
+  /** It was asked for by keyboard: that goes on at 'Annuler' */
+  byKeyboard: boolean
+}
+
+/** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
+export function useUndo(reload: () => Promise<unknown>) {
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const undo = async ({ room, _id }: Deleted) => {
+    try {
+      await send('POST', `/api/trash/${room}/${_id}/restore`)
+      toast.success('Suppression annulée.')
+    } catch (error) {
+      showFailure(error, 'La suppression n’a pas pu être annulée')
+    }
+    await reload()
+    regainFocus()
+  }
+
+  return (deleted: Deleted) =>
+    toast.success(deleted.text, {
+      action: { label: 'Annuler', onClick: () => void undo(deleted) },
+      focus: deleted.byKeyboard,
+    })
+}
+
+/** The focus goes away with the row it was on: the page's content takes it then. */
+export function regainFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.getElementById('contenu')?.focus({ preventScroll: true })
+}

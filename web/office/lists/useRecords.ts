@@ -1,0 +1,55 @@
+import useSWR, { useSWRConfig } from 'swr'
+import { settingsCard } from '#web/calls.ts'
+import { get, getTagged, type Tagged } from '#web/house/api.ts'
+
+/** What the dashboard shows at a glance; any change may be news there. */
+export const overviewAddress = '/api/overview'
+
+/** Always the same, so that what depends on the records is not worked out anew. */
+const none: readonly never[] = []
+
+/** A section's list. `reload` is for after a save or delete (spec section 4). */
+export function useRecords<T>(address: string) {
+  const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
+  const forgetPages = useForgetPages()
+  const reload = async () => {
+    await mutate()
+    await forgetPages()
+  }
+  /** Shows these until the next reload */
+  const show = (records: T[]) => mutate(records, { revalidate: false })
+  const records = data ?? none
+  return { records: records as T[], failed: Boolean(error) && !data, isLoading, reload, show }
+}
+
+/** Where an answer is kept together with its ETag */
+export const taggedKey = (address: string) => ['tagged', address] as const
+
+/** A section that is one record: read with its ETag, and read again after a save. */
+export function useSingleRecord<T>(address: string) {
+  const { data, error, mutate } = useSWR<Tagged<T>>(
+    taggedKey(address),
+    () => getTagged(address),
+    // Not while somebody is writing: what others have saved is told by the next save.
+    { revalidateOnReconnect: false },
+  )
+  const forgetPages = useForgetPages()
+  const reload = async () => {
+    await mutate()
+    await forgetPages()
+  }
+  return { saved: data, failed: Boolean(error) && !data, reload }
+}
+
+/**
+ * The public pages shown earlier in this tab hold the old content; so do the overview, and header,
+ * footer and menus around this very page.
+ */
+export function useForgetPages() {
+  const { mutate } = useSWRConfig()
+  const isPage = (key: unknown) => typeof key === 'string' && key.startsWith('page ')
+  return async () => {
+    await mutate(isPage, undefined, { revalidate: false })
+    await Promise.all([mutate(overviewAddress), mutate(settingsCard.address)])
+  }
+}

@@ -1,0 +1,63 @@
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { MailForm } from './MailForm.tsx'
+import styles from './MailPanel.module.css'
+import { MailTrial } from './MailTrial.tsx'
+import { mailSettingsAddress } from './mailAddresses.ts'
+import { SiteMails } from './SiteMails.tsx'
+
+/** The mail server, saved by itself, and what the site has sent of its own accord. */
+export function MailPanel() {
+  const { saved, failed, reload } = useSingleRecord<MailSettings>(mailSettingsAddress)
+  return (
+    <Panel title="Courriel" id="mail">
+      <div className={styles.parts}>
+        <p>
+          Avec un serveur de courriel, le site envoie une copie des messages et des demandes de
+          retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
+          Sans lui, tout se lit ici.
+        </p>
+        {saved ? (
+          saved.record.source === 'environment' ? (
+            <OfEnvironment settings={saved.record} />
+          ) : (
+            <MailForm key={saved.etag} saved={saved} onSaved={reload} />
+          )
+        ) : failed ? (
+          <LoadFailed retry={reload} />
+        ) : (
+          <Loading text="Chargement..." />
+        )}
+        <SiteMails />
+      </div>
+    </Panel>
+  )
+}
+
+/** Set by who hosts the site: to be read and tried here. */
+function OfEnvironment({ settings }: { settings: MailSettings }) {
+  const { host, port, user, senderName, sender, receivers } = settings
+  return (
+    <>
+      <p className={styles.note}>
+        Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
+        {'\u00a0'}: il ne se change pas ici.
+      </p>
+      <dl className={styles.facts}>
+        <dt>Serveur</dt>
+        <dd>
+          {host}, port {port}
+        </dd>
+        <dt>Identifiant</dt>
+        <dd>{user || 'Aucun'}</dd>
+        <dt>Expéditeur</dt>
+        <dd>{senderName ? `${senderName} (${sender})` : sender}</dd>
+        <dt>Destinataires</dt>
+        <dd>{receivers.join(', ')}</dd>
+      </dl>
+      <MailTrial read={async () => undefined} />
+    </>
+  )
+}

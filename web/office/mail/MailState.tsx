@@ -1,0 +1,96 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState } from 'react'
+import type { MailProgress } from '#src/office/mail/mail.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { longDay } from '#web/look/ui/dates.ts'
+import { timeOfDay } from '#web/look/ui/parisTime.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './MailState.module.css'
+
+/** How far a mail got, in a word or two. */
+export function mailWords({ state, attempts, error }: MailProgress): string {
+  switch (state) {
+    case 'sent':
+      return 'Envoyé'
+    case 'sending':
+      return 'Envoi en cours'
+    case 'failed':
+      return 'Échec'
+    case 'doubtful':
+      return 'Peut-être envoyé'
+    case 'waiting':
+      // Before its first failure nobody need know that there may be a second try.
+      return error && attempts > 0 ? `En attente, ${attempts + 1}e essai` : 'En attente'
+  }
+}
+
+/** Whether a look in a moment may tell more. */
+export const isOnItsWay = (mail: MailProgress | undefined): boolean =>
+  mail?.state === 'waiting' || mail?.state === 'sending'
+
+type Props = {
+  mail: MailProgress
+  /** What is sent, for the name of the button: « la copie » */
+  what: string
+  /** Reads anew what this shows */
+  onSent: () => Promise<unknown>
+}
+
+/** How far a mail got, why no further, and what can be done about it. */
+export function MailState({ mail, what, onSent }: Props) {
+  const [pending, setPending] = useState(false)
+  const showFailure = useFailureToast()
+  const { state, error, sentAt } = mail
+
+  const sendAgain = async () => {
+    setPending(true)
+    try {
+      await send('POST', `/api/mails/${mail._id}/send`)
+    } catch (failure) {
+      showFailure(failure, 'Le courriel n’a pas été renvoyé')
+    }
+    await onSent()
+    setPending(false)
+  }
+
+  const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
+  const canSend = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
+  return (
+    <div className={styles.state}>
+      <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
+        {mailWords(mail)}
+      </Badge>
+      {state === 'sent' && sentAt && <span className={styles.when}>{moment(sentAt)}</span>}
+      {state === 'waiting' && error && mail.nextAt && (
+        <span className={styles.when}>prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+      )}
+      {error && <p className={styles.error}>{error}</p>}
+      {state === 'doubtful' && (
+        <p className={styles.error}>
+          Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
+          avant de renvoyer.
+        </p>
+      )}
+      {canSend && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RotateCw aria-hidden />}
+          pending={pending}
+          pendingText="Envoi..."
+          aria-label={`${label}\u00a0: ${what}`}
+          onClick={sendAgain}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** « le 12 mars 2026 à 14:05 » */
+function moment(date: string): string {
+  return `le ${longDay(date)} à ${timeOfDay(date)}`
+}

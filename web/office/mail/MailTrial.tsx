@@ -1,0 +1,59 @@
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import type { MailSettingsInput, MailTrial as Trial } from '#src/office/mail/mail.contract.ts'
+import { send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './MailPanel.module.css'
+
+type Props<F extends FieldValues> = {
+  /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
+  read: () => Promise<MailSettingsInput | undefined>
+  /** Where there are fields: shows the problems the server finds in them */
+  onRefused?: UseFormSetError<F>
+}
+
+/** Sends a mail to the receivers and shows what the mail server said to it. */
+export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
+  const [pending, setPending] = useState(false)
+  const [trial, setTrial] = useState<Trial>()
+  const showFailure = useFailureToast()
+
+  const begin = async () => {
+    const settings = await read()
+    if (onRefused && !settings) return
+    setPending(true)
+    setTrial(undefined)
+    try {
+      setTrial(await send<Trial>('POST', '/api/mail/trial', { settings }))
+    } catch (error) {
+      const more = onRefused ? { setError: onRefused } : {}
+      showFailure(error, 'L’essai n’a pas été envoyé', more)
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className={styles.trial}>
+      <Button
+        variant="ghost"
+        icon={<Send aria-hidden />}
+        pending={pending}
+        pendingText="Envoi de l’essai..."
+        onClick={begin}
+      >
+        Envoyer un essai
+      </Button>
+      {trial && (
+        <Notice
+          kind={trial.sent ? 'success' : 'error'}
+          title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}
+        >
+          {trial.told}
+        </Notice>
+      )}
+    </div>
+  )
+}

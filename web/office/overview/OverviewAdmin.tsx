@@ -1,0 +1,89 @@
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
+import styles from './OverviewAdmin.module.css'
+import {
+  BackupHint,
+  DemoHint,
+  DomainHint,
+  ExpiryHint,
+  MentionsHint,
+  NewsHints,
+  SeasonHint,
+  UnfitHint,
+  UploadsHint,
+} from './OverviewHints.tsx'
+import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
+import { SiteState, SiteWarnings } from './SiteState.tsx'
+import { useOverview } from './useOverview.ts'
+
+/** Where a volunteer begins: what is done most often, what waits, and what comes next. */
+export function OverviewAdmin({ section }: SectionProps) {
+  const { data, error, mutate } = useOverview()
+  return (
+    <>
+      <SectionTop section={section} />
+      <QuickActions />
+      {data ? (
+        <>
+          <NewsHints news={data.news} reload={() => mutate()} />
+          <BackupHint backups={data.backups} />
+          <SiteWarnings />
+          {data.overdueSeason && <SeasonHint season={data.overdueSeason} />}
+          {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
+          <UploadsHint uploads={data.uploads} reload={() => mutate()} />
+          {data.demo && <DemoHint />}
+          {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
+          <ExpiryHint expiry={data.expiry} />
+          {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
+          <div className={styles.parts}>
+            <div className={styles.column}>
+              <MessageNews unread={data.unread} messages={data.messages} />
+              <Unpublished {...data} />
+              <NextEvents events={data.events} />
+            </div>
+            <div className={styles.column}>
+              <CommentNews {...data} />
+              <Counts counts={data.counts} />
+              <SiteState />
+            </div>
+          </div>
+        </>
+      ) : error ? (
+        <LoadFailed retry={() => mutate()} />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </>
+  )
+}
+
+const actions = officeRooms.flatMap(({ section, action }) =>
+  section && action
+    ? [
+        {
+          ...action,
+          href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+        },
+      ]
+    : [],
+)
+
+/** What is done most often, one tap away. */
+function QuickActions() {
+  return (
+    <ul className={styles.actions} aria-label="Actions rapides">
+      {actions.map(({ label, href, Icon }) => (
+        <li key={href}>
+          <Anchor href={href} className={styles.quick}>
+            <Icon size="1.75rem" strokeWidth={1.75} />
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,261 @@
+import { useState } from 'react'
+import type { NewsSeen, Overview } from '#src/office/overview/overview.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { longDay } from '#web/look/ui/dates.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { RestoreNotice } from '#web/office/backups/RestoreOutcome.tsx'
+import { explainFailure } from '#web/office/forms/formErrors.ts'
+import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import { demoPart, unfitPart } from '#web/office/settings/settingsFields.ts'
+import styles from './OverviewAdmin.module.css'
+
+type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
+
+/** Photos on the server that no record shows: what became of them, and what an admin can do. */
+export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
+  return (
+    <>
+      {held > 0 && <Held count={held} reload={reload} />}
+      {aside > 0 && (
+        <aside className={styles.hint} aria-label="Photos mises de côté">
+          <p>
+            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre&nbsp;: elles seront
+            effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si une
+            fiche les montre de nouveau.
+          </p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Held({ count, reload }: { count: number; reload: UploadsHintProps['reload'] }) {
+  const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
+  const toast = useToast()
+  const setAside = async () => {
+    setState('pending')
+    try {
+      await send('POST', '/api/media/set-aside')
+      toast.success('Photos mises de côté.')
+    } catch (error) {
+      toast.error(explainFailure(error, 'Les photos n’ont pas pu être mises de côté'))
+    }
+    await reload()
+    setState('idle')
+  }
+  return (
+    <aside className={styles.hint} aria-label="Photos sans fiche">
+      <p>
+        <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
+        vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
+        site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est effacé.
+      </p>
+      <p className={styles.action}>
+        <Button size="small" variant="ghost" onClick={() => setState('asked')}>
+          La base est la bonne&nbsp;: les mettre de côté
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        title={`Mettre ${photos(count)} de côté\u00a0?`}
+        confirmLabel="Mettre de côté"
+        icon={null}
+        pending={state === 'pending'}
+        pendingText="Un instant..."
+        onConfirm={setAside}
+        onCancel={() => setState('idle')}
+      >
+        Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
+        qu’une fiche ne les montre de nouveau d’ici là.
+      </ConfirmDialog>
+    </aside>
+  )
+}
+
+const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
+
+/** How the backups stand: quietly where all is well, in red where somebody has to look. */
+export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
+  const told = backups.filter(({ state }, at) => at === 0 || state !== 'well')
+  const isWrong = told.some(({ state }) => state === 'wrong')
+  return (
+    <aside
+      className={classes(styles.hint, isWrong ? styles.wrong : styles.quiet)}
+      aria-label="Sauvegardes"
+    >
+      {told.map(({ name, state, text }) => (
+        <p key={name} className={state === 'wrong' ? styles.problem : undefined}>
+          <strong>{name}&nbsp;:</strong> {text}
+        </p>
+      ))}
+      <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
+    </aside>
+  )
+}
+
+/** Tried again each minute: somebody has to look. */
+export function SeasonHint({ season: { name, on } }: { season: { name: string; on: string } }) {
+  return (
+    <aside className={classes(styles.hint, styles.wrong)} aria-label="Nouvelle saison">
+      <p className={styles.problem}>
+        <strong>
+          {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
+        </strong>{' '}
+        Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
+      </p>
+      <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
+    </aside>
+  )
+}
+
+type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
+
+/** What happened to the site itself, until somebody says that it was read. */
+export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
+  const toast = useToast()
+  const seen = async (what: NewsSeen['what']) => {
+    try {
+      await send('POST', '/api/overview/seen', { what })
+    } catch (error) {
+      toast.error(explainFailure(error, 'Ce n’est pas noté'))
+    }
+    await reload()
+  }
+  return (
+    <>
+      {updated && (
+        <div className={styles.news}>
+          <Notice kind="success" title="Mise à jour réussie">
+            <p>{updated}</p>
+            <Read onClick={() => seen('updated')} />
+          </Notice>
+        </div>
+      )}
+      {restored && (
+        <div className={styles.news}>
+          <RestoreNotice outcome={restored}>
+            <Read onClick={() => seen('restored')} />
+          </RestoreNotice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Read = ({ onClick }: { onClick: () => void }) => (
+  <p className={styles.action}>
+    <Button size="small" variant="ghost" onClick={onClick}>
+      J’ai lu
+    </Button>
+  </p>
+)
+
+/** Without its domain nobody finds the site, nor the club's mailboxes. */
+export function DomainHint({ ends }: { ends: string }) {
+  const isOver = ends < useBoot().today
+  return (
+    <aside
+      className={classes(styles.hint, isOver && styles.wrong)}
+      aria-label="Fin du nom de domaine"
+    >
+      <p className={isOver ? styles.problem : undefined}>
+        <strong>
+          Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
+          {longDay(ends)}.
+        </strong>{' '}
+        Renouvelez-le chez son vendeur, puis écrivez ici le nouveau jour.
+      </p>
+      <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+        Voir la Passation
+      </MoreLink>
+    </aside>
+  )
+}
+
+/** As long as invented coaches and articles stand on the club's site. */
+export function DemoHint() {
+  return (
+    <aside className={styles.hint} aria-label="Contenu de départ">
+      <p>
+        <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
+        le vôtre est prêt, il s’enlève d’un clic.
+      </p>
+      <MoreLink href={addressOf({ section: 'reglages', id: demoPart.name })}>
+        L’enlever dans les Réglages
+      </MoreLink>
+    </aside>
+  )
+}
+
+/** Visitors read the first text where the site can no longer read the club's own. */
+export function UnfitHint({ count }: { count: number }) {
+  const parts =
+    count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'
+  return (
+    <aside className={styles.hint} aria-label="Réglages à revoir">
+      <p>
+        <strong>
+          {parts} plus lisible{count > 1 && 's'}
+        </strong>
+        . Les visiteurs voient le texte d’origine en attendant&nbsp;; rien n’est perdu.
+      </p>
+      <MoreLink href={addressOf({ section: 'reglages', id: unfitPart.name })}>
+        Revoir les Réglages
+      </MoreLink>
+    </aside>
+  )
+}
+
+/** What the law asks the site to say and nobody has filled in. */
+export function MentionsHint({ count }: { count: number }) {
+  return (
+    <aside className={styles.hint} aria-label="Mentions légales">
+      <p>
+        <strong>
+          Mentions légales&nbsp;: {count} information{count > 1 && 's'} à compléter.
+        </strong>{' '}
+        La loi demande de les dire sur le site.
+      </p>
+      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
+    </aside>
+  )
+}
+
+/** Messages that went to the trash by themselves, or wait for somebody to agree. */
+export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview, 'expiry'>) {
+  const old = `de plus de ${months}\u00a0mois`
+  return (
+    <>
+      {held > 0 && (
+        <aside className={styles.hint} aria-label="Messages trop anciens">
+          <p>
+            <strong>
+              {messages(held)} {old}
+            </strong>{' '}
+            devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
+            accord.
+          </p>
+          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
+        </aside>
+      )}
+      {removed > 0 && (
+        <aside className={classes(styles.hint, styles.quiet)} aria-label="Messages supprimés">
+          <p>
+            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
+            sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
+          </p>
+          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
+        </aside>
+      )}
+    </>
+  )
+}
+
+const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`

@@ -1,0 +1,208 @@
+import Download from 'lucide-react/icons/download'
+import Eraser from 'lucide-react/icons/eraser'
+import Search from 'lucide-react/icons/search'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { type FormEvent, useState } from 'react'
+import type { Find, Finds, Remedy } from '#src/office/personal/personal.contract.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import styles from './PersonalAdmin.module.css'
+import { fieldLabel, hrefOf, placeOf } from './places.ts'
+import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
+import { type Found, usePersonal } from './usePersonal.ts'
+
+/** Where the site names a person: to show it to them, to erase it, or to take the name out. */
+export function PersonalAdmin({ section }: SectionProps) {
+  const { found, problem, pending, search, act, download } = usePersonal()
+  const [asked, setAsked] = useState<Asked>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void search(String(new FormData(event.currentTarget).get('q') ?? ''))
+  }
+  return (
+    <>
+      <SectionTop section={section} />
+      <search>
+        <form method="post" className={styles.search} onSubmit={submit} noValidate>
+          <TextField
+            type="search"
+            name="q"
+            label="Nom ou adresse e-mail"
+            help="En entier, par exemple «&nbsp;Léa Dupont&nbsp;». Cherchez aussi son adresse e-mail, et le nom seul ou autrement écrit."
+            autoComplete="off"
+            error={problem}
+            icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          />
+          <Button type="submit" pending={pending === 'search'} pendingText="Recherche...">
+            Chercher
+          </Button>
+        </form>
+      </search>
+      <Live>{found ? counted(found) : ''}</Live>
+      {found &&
+        (found.finds.length === 0 ? (
+          <Empty title="Rien trouvé" picture={<Enso />}>
+            Le site ne nomme pas «{'\u00a0'}
+            {found.q}
+            {'\u00a0'}». Ce qui est écrit dans une image ou dans un fichier à télécharger n’est pas
+            lu.
+          </Empty>
+        ) : (
+          <>
+            <Whole
+              found={found}
+              pending={pending === 'export'}
+              onExport={download}
+              onAsk={setAsked}
+              onSearch={search}
+            />
+            <ul className={styles.list} aria-label="Ce qui a été trouvé">
+              {found.finds.map((find) => (
+                <FindRow key={find.key} find={find} onAsk={setAsked} />
+              ))}
+            </ul>
+          </>
+        ))}
+      <RemedyDialog
+        asked={asked}
+        found={found}
+        pending={pending === 'erase' || pending === 'anonymise'}
+        onConfirm={({ remedy, finds }, emails) =>
+          void act(remedy, finds, emails).then(() => setAsked(undefined))
+        }
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function counted({ finds, more }: Finds): string {
+  const count = finds.length + more
+  return `${count} endroit${count > 1 ? 's' : ''}`
+}
+
+type WholeProps = {
+  found: Found
+  pending: boolean
+  onExport: (as: 'json' | 'txt') => void
+  onAsk: (asked: Asked) => void
+  onSearch: (q: string) => void
+}
+
+/** What can be done about all of it. */
+function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
+  const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
+  const icon = <Download aria-hidden />
+  return (
+    <div className={styles.whole}>
+      <p>
+        <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
+        {found.q}
+        {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
+          Exporter (texte)
+        </Button>
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('json')}>
+          Exporter (JSON)
+        </Button>
+        {found.addresses.map(({ email }) => (
+          <Button key={email} variant="ghost" onClick={() => onSearch(email)}>
+            Chercher {email}
+          </Button>
+        ))}
+        {mendable.length > 1 && (
+          <>
+            <Button
+              variant="ghost"
+              icon={<UserRoundX aria-hidden />}
+              onClick={() => onAsk({ remedy: 'anonymise', finds: mendable })}
+            >
+              Tout anonymiser
+            </Button>
+            <Button
+              variant="danger"
+              icon={<Eraser aria-hidden />}
+              onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
+            >
+              Tout effacer
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where it stands, the words around the name, and the ways to have it gone. */
+function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+  const { title, texts, trashed, remedies, room } = find
+  const href = hrefOf(find)
+  const name = `«\u00a0${title || placeOf(find)}\u00a0»`
+  const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.place}>
+          {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
+        </p>
+        <h2 className={styles.title}>
+          {href ? <Anchor href={href}>{title || placeOf(find)}</Anchor> : title || placeOf(find)}
+        </h2>
+        <dl className={styles.texts}>
+          {texts.map(({ field, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
+            <div key={index}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {remedies.length === 0 && (
+          <p className={styles.note}>
+            {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
+          </p>
+        )}
+        {texts.every(({ field }) => field === 'address') && (
+          <p className={styles.note}>Le nom n’est plus que dans l’adresse de la page.</p>
+        )}
+      </div>
+      {remedies.length > 0 && (
+        <div className={styles.buttons}>
+          {remedies.includes('anonymise') && (
+            <Button
+              variant="ghost"
+              size="small"
+              className={styles.button}
+              icon={<UserRoundX aria-hidden />}
+              aria-label={`Anonymiser ${name}`}
+              onClick={() => ask('anonymise')}
+            >
+              Anonymiser
+            </Button>
+          )}
+          {remedies.includes('erase') && (
+            <Button
+              variant="danger"
+              size="small"
+              className={styles.button}
+              icon={<Eraser aria-hidden />}
+              aria-label={`Effacer ${name}`}
+              onClick={() => ask('erase')}
+            >
+              Effacer
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

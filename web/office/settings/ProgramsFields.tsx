@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '#web/look/ui/Button.tsx'
+import { SettingField, SettingSelect, TextListField } from './SettingField.tsx'
+import styles from './SettingsForm.module.css'
+import { SettingsGroup } from './SettingsGroup.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+/** As the contract has it. */
+const most = 6
+const empty = { title: '', text: '', ages: '', points: [''], icon: 'sun', color: 'jaune' } as const
+const icons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
+const colors = {
+  jaune: 'Jaune',
+  orange: 'Orange',
+  verte: 'Verte',
+  bleue: 'Bleue',
+  marron: 'Marron',
+  noire: 'Noire',
+}
+
+/** From one to six programs, each for its ages. */
+export function ProgramsFields() {
+  const { control } = useFormContext<SettingsFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (index: number) => {
+    // The button that has the focus goes with its row.
+    add.current?.focus()
+    remove(index)
+  }
+  return (
+    <SettingsGroup part="programs">
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.row}>
+          <legend className={styles.rowLegend}>Programme {index + 1}</legend>
+          <ProgramFields index={index} />
+          {fields.length > 1 && (
+            <Button
+              size="small"
+              variant="danger"
+              className={styles.back}
+              icon={<Trash2 aria-hidden />}
+              aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
+              onClick={() => removeAt(index)}
+            >
+              Supprimer
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <Button
+        ref={add}
+        variant="ghost"
+        className={styles.back}
+        icon={<Plus aria-hidden />}
+        pending={fields.length >= most}
+        pendingText="Six programmes au plus"
+        onClick={() => append({ ...empty, points: [''] })}
+      >
+        Ajouter un programme
+      </Button>
+    </SettingsGroup>
+  )
+}
+
+function ProgramFields({ index }: { index: number }) {
+  const name = `programs.${index}` as const
+  return (
+    <>
+      <SettingField name={`${name}.title`} label="Titre" />
+      <SettingField name={`${name}.ages`} label="Âges" />
+      <SettingField name={`${name}.text`} label="Texte" rows={2} />
+      <TextListField
+        name={`${name}.points`}
+        legend="Points"
+        label="Point"
+        one="un point"
+        the="le point"
+      />
+      <div className={styles.choices}>
+        <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
+        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
+      </div>
+    </>
+  )
+}

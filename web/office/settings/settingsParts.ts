@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { hrefs } from '#web/hrefs.ts'
+import type { SectionPart } from '#web/office/frame/SectionParts.tsx'
+import { ClubFields } from './ClubFields.tsx'
+import {
+  BannerFields,
+  CoachesFields,
+  ContactFields,
+  DisciplinesFields,
+  HeroFields,
+  HistoryFields,
+  PlanningFields,
+} from './PagesFields.tsx'
+import { ProgramsFields } from './ProgramsFields.tsx'
+import { type PartName, partLabels } from './settingsFields.ts'
+
+/** A page of the section that is a part of the settings, saved by itself. */
+export type SettingsPart = SectionPart & {
+  part: PartName
+  Fields: ComponentType
+  /** Where visitors see it */
+  href: string
+}
+
+const row = (part: PartName, name: string, Fields: ComponentType, href: string): SettingsPart => ({
+  part,
+  name,
+  label: partLabels[part],
+  Fields,
+  href,
+})
+
+/** In the order of the pages they show on. To add a part, add a row. */
+export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
+  row('club', 'club', ClubFields, hrefs.home),
+  row('hero', 'ouverture', HeroFields, hrefs.home),
+  row('history', 'histoire', HistoryFields, `${hrefs.home}#histoire`),
+  row('disciplines', 'disciplines', DisciplinesFields, `${hrefs.home}#disciplines`),
+  row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),
+  row('programs', 'programmes', ProgramsFields, `${hrefs.home}#programmes`),
+  row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
+  row('coaches', 'entraineurs', CoachesFields, hrefs.coaches),
+  row('contact', 'contact', ContactFields, hrefs.contact),
+]

@@ -1,0 +1,14 @@
+import Package from 'lucide-react/icons/package'
+import type { Kind } from '#web/office/frame/section.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
+
+/** What can lie in the Corbeille, by its room. */
+export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
+  officeRooms
+    .flatMap(({ room, kind }) => (kind ? [[room, kind] as const] : []))
+    .toSorted(([a], [b]) => a.localeCompare(b)),
+)
+
+/** A room this page does not know yet still has its row. */
+export const kindOf = (room: string): Kind =>
+  kinds[room] ?? { label: 'Élément', plural: 'Éléments', Icon: Package }
