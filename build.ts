@@ -10,7 +10,7 @@ import { bundleServer, external } from './tasks/server-bundle.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
- * (dist/web-server). The server, the admin command, each thread and each process are one file each.
+ * (dist/web-server), the server and the admin command with what they start (tasks/server-bundle.ts).
  * Beside them lie the migrations, what previews are drawn with, and a package.json of what is not
  * bundled.
  */

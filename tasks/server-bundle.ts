@@ -1,4 +1,8 @@
-import { build } from 'esbuild'
+import { cpSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build } from 'esbuild'
+import { passwordList } from '../src/office/accounts/login/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
@@ -14,7 +18,9 @@ const beside = {
 export const external = ['better-sqlite3', 'sharp'] as const
 
 /**
- * Writes programs of the server, and what they start, in one file each.
+ * Writes programs of the server, and what they start. Of the programs, what is imported when it is
+ * needed stands in files of its own. What they start is one file each: the process that develops
+ * photos may read no other.
  * @param programs their sources, by the names they get
  * @param buildName for src/house/process/version.ts
  */
@@ -23,8 +29,7 @@ export async function bundleServer(
   outdir: string,
   buildName: string,
 ): Promise<void> {
-  await build({
-    entryPoints: { ...programs, ...beside },
+  const options: BuildOptions = {
     outdir,
     bundle: true,
     platform: 'node',
@@ -39,5 +44,9 @@ export async function bundleServer(
     },
     legalComments: 'none',
     minifySyntax: true,
-  })
+  }
+  await build({ ...options, entryPoints: programs, splitting: true })
+  await build({ ...options, entryPoints: beside })
+  const list = fileURLToPath(import.meta.resolve(passwordList))
+  cpSync(list, join(outdir, basename(list)))
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decoy, limits, requiredText } from '#src/house/text/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** Which page shows a document. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { legalInput } from '#src/club/legal/legal.contract.ts'
 import {
   decoy,

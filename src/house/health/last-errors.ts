@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Failure, onFailure } from '#src/house/process/failures.ts'
 import type { LastError } from './health.contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { InPages } from '#src/house/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import type * as requests from '#src/house/http/requests.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { escapeXml } from '#src/house/feeds/xml.ts'
 import type { MailsTable } from './mail.table.ts'
 import { oneLine } from './one-line.ts'
@@ -28,6 +27,8 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients)
   const to = own.length > 0 ? own : server.receivers
+  // Loaded for the first mail: few starts of the site send one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: { ...server.from, name: oneLine(server.from.name) },
     to,

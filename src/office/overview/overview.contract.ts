@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { BackupFinding } from '#src/house/backups/backups.contract.ts'
 import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** Fewer characters stand in almost every text. */

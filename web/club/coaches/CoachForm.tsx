@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'

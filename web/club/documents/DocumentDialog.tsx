@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldError, get } from 'react-hook-form'
 import useSWR from 'swr'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import {
   type Document,
   documentAddress,

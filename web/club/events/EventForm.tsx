@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
 import { getTagged, type Tagged } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Partner, partnerInput } from '#src/club/partners/partners.contract.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'
 import { ImageField } from '#web/look/media/ImageField.tsx'

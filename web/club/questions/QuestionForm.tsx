@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import {
   longestAnswer,
   type Question,

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'

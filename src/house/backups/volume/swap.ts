@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ConfigError } from '#src/config.ts'
 import { replaceFile, syncFolder } from '#src/house/process/durable-files.ts'
 import { keyFile } from './key.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const required = 'Ce champ est obligatoire'
 const tooLong = '200 caractères au plus'
