@@ -7,6 +7,9 @@ const besideTheSite = /\.(test|e2e)\.tsx?$|\.d\.ts$|^(src|web)\/testing\/|^src\/
 const imported =
   /(?:\bfrom|\bimport|url\()\s*\(?['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?['"]/g
 
+/** A file of a package that is read, not imported. */
+const read = /['"](@[\w.-]+\/[\w.-]+)\/[\w./-]+\.(?:json|wasm|woff2)['"]/g
+
 /** The packages that the site itself imports, in code or style sheets, types aside. */
 function packagesOfTheSite(): string[] {
   const files = globSync('{src,web}/**/*.{ts,tsx,css}')
@@ -14,7 +17,7 @@ function packagesOfTheSite(): string[] {
     .filter((file) => !besideTheSite.test(file))
   const names = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replace(/^import type [^'"]*['"].*$/gm, '')
-    return [...text.matchAll(imported)].map(([, name = '']) => name)
+    return [...text.matchAll(imported), ...text.matchAll(read)].map(([, name = '']) => name)
   })
   return [...new Set(names)].sort()
 }

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { passwordList } from '../src/office/accounts/login/common-passwords.ts'
 
@@ -47,6 +47,6 @@ export async function bundleServer(
   }
   await build({ ...options, entryPoints: programs, splitting: true })
   await build({ ...options, entryPoints: beside })
-  const list = fileURLToPath(import.meta.resolve(passwordList))
+  const list = createRequire(import.meta.url).resolve(passwordList)
   cpSync(list, join(outdir, basename(list)))
 }
