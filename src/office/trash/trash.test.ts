@@ -23,7 +23,6 @@ async function start() {
 const listTrash = async (admin: Caller) => (await admin.call('GET /api/trash')).json()
 const later = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 12))
 
-/** Every file of the uploads folder, as a path in it. */
 /** The folders in which there are files: one for each picture. */
 const foldersOf = ({ uploads }: TestApp) => {
   const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
@@ -206,19 +205,27 @@ test('after 30 days it is gone for good, files included, and not a moment before
   const [{ _id: podiumId }] = await (await app.call('GET /api/podiums')).json()
   await first.call(`DELETE /api/gallery/${_id}`)
   await first.call(`DELETE /api/podiums/${podiumId}`)
+  app.setNow(later(1))
+  const second = await app.asAdmin()
+  await second.call('POST /api/coaches', coach)
+  const [{ _id: coachId }] = await (await app.call('GET /api/coaches')).json()
+  expect((await second.call(`DELETE /api/coaches/${coachId}`)).status).toBe(204)
 
   app.setNow(new Date(later(30).getTime() - 1))
   const admin = await app.asAdmin()
   await app.purge()
-  expect(await listTrash(admin)).toHaveLength(2)
+  expect(await listTrash(admin)).toHaveLength(3)
   expect(foldersOf(app)).toHaveLength(2)
 
   app.setNow(later(30))
-  expect(await listTrash(admin)).toEqual([])
+  const left = [{ _id: coachId }]
+  expect(await listTrash(admin)).toMatchObject(left)
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(404)
   await app.purge()
   expect(foldersOf(app)).toEqual([])
-  expect(await app.db.selectFrom('trash').selectAll().execute()).toEqual([])
+  // What came a day later stays a day longer.
+  expect(await listTrash(admin)).toMatchObject(left)
+  expect(await app.db.selectFrom('trash').select('record_id').execute()).toHaveLength(1)
   expect((await app.call(`GET ${url}`)).status).toBe(404)
 })
 
