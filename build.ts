@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { bundleServer, external } from './server-bundle.ts'
 import { previewFiles } from './src/house/previews/preview-files.ts'
 import { buildName } from './src/house/process/build-name.ts'
-import { bundleServer, external } from './tasks/server-bundle.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
- * (dist/web-server), the server and the admin command with what they start (tasks/server-bundle.ts).
+ * (dist/web-server), the server and the admin command with what they start (server-bundle.ts).
  * Beside them lie the migrations, what previews are drawn with, and a package.json of what is not
  * bundled.
  */

@@ -16,6 +16,7 @@ const inputs = [
   'web',
   'migrations',
   'build.ts',
+  'server-bundle.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

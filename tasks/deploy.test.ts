@@ -24,3 +24,17 @@ test('each service has a bound of processes', () => {
   expect(each).toHaveLength(3)
   for (const service of each) expect(service).toContain('<<: *service')
 })
+
+test('the image is built with all that its build imports', () => {
+  const admitted = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(
+    ([, name]) => name,
+  )
+  const seen = new Set(['build.ts', 'vite.config.ts'])
+  for (const file of seen) {
+    expect(admitted).toContain(file.split('/')[0])
+    if (file.includes('/')) continue
+    const imports = readFileSync(file, 'utf8').matchAll(/from '\.\/([^']+)'/g)
+    for (const [, name = ''] of imports) seen.add(name)
+  }
+  expect(seen.size).toBeGreaterThan(4)
+})

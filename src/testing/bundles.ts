@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bundleServer } from '#tasks/server-bundle.ts'
+import { bundleServer } from '../../server-bundle.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

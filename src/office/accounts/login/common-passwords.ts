@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { Invalid } from '#src/house/http/errors.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
-/** As a JSON array of words; tasks/server-bundle.ts puts it beside the bundle. */
+/** As a JSON array of words; server-bundle.ts puts it beside the bundle. */
 export const passwordList = '@zxcvbn-ts/language-common/src/passwords.json'
 
 /** Read when it is asked, which is seldom: kept, its words would take 5 MB. */

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import { passwordList } from '../src/office/accounts/login/common-passwords.ts'
+import { passwordList } from './src/office/accounts/login/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
