@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
+import { type FieldsOf, toColumns, toFields } from './columns.ts'
 import { type Database, type Tables, type Transaction, together } from './database.ts'
 import { randomId } from './ids.ts'
 import {
@@ -75,6 +76,23 @@ export function orderedQueries<Table extends RecordTable & TableWith<'position'>
     order: async (db: Database, ids: readonly string[]) => {
       await putInOrder(db, kind.table, ids, (trx) => rows(trx).execute() as never)
       return await list(db)
+    },
+  }
+}
+
+/** Of a section that is one record, whose fields are its columns. */
+export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
+  type T = FieldsOf<Row<Table>>
+  const toRevised = (row: Row<Table>): Revised<T> => {
+    const { revision } = row as unknown as { revision: number }
+    return { record: toFields(row as object) as T, revision }
+  }
+  return {
+    get: async (db: Database) => toRevised(await getRow(db, kind, 1)),
+    /** @throws Conflict when `revisions` is given and it is at another one */
+    update: async (db: Database, fields: T, revisions?: number[]) => {
+      const columns = toColumns(fields as object) as Updateable<Tables[Table]>
+      return toRevised(await updateRow(db, kind, 1, columns, revisions))
     },
   }
 }
