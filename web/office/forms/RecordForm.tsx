@@ -5,6 +5,7 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { AdminForm } from './AdminForm.tsx'
+import { emptyOf, type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
 import styles from './RecordForm.module.css'
 import { type AdminFormOptions, useAdminForm } from './useAdminForm.ts'
 
@@ -107,5 +108,38 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
     >
       {children}
     </AdminForm>
+  )
+}
+
+type FieldsOptions<T, F extends FieldValues, O> = Omit<
+  Options<T, F, O>,
+  'empty' | 'labels' | 'toFields' | 'texts'
+> & {
+  fields: Fields<F>
+  texts: Options<T, F, O>['texts'] & { add: string; edit: string }
+}
+
+/** The form of a section's records, of fields that are named once. */
+export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
+  fields,
+  editing,
+  onCancel,
+  onSaved,
+  ...options
+}: RecordFormProps<T> & FieldsOptions<T, F, O>) {
+  const { saving, ...form } = useRecordForm<T, F, O>(
+    { editing, onCancel, onSaved },
+    {
+      ...options,
+      empty: emptyOf(fields),
+      labels: labelsOf(fields),
+      toFields: (record) => valuesOf(fields, record),
+    },
+  )
+  const { add, edit } = options.texts
+  return (
+    <RecordForm title={editing ? edit : add} saving={saving}>
+      {Object.values(inputsOf(fields, form))}
+    </RecordForm>
   )
 }
