@@ -113,33 +113,37 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
 
 type FieldsOptions<T, F extends FieldValues, O> = Omit<
   Options<T, F, O>,
-  'empty' | 'labels' | 'toFields' | 'texts'
-> & {
-  fields: Fields<F>
-  texts: Options<T, F, O>['texts'] & { add: string; edit: string }
+  'empty' | 'labels' | 'toFields'
+> & { fields: Fields<F>; toFields?: (record: T) => F }
+
+/** The same of fields that are named once: their `inputs` go into RecordForm. */
+export function useRecordFields<T extends { _id: string }, F extends FieldValues, O>(
+  props: RecordFormProps<T>,
+  { fields, ...options }: FieldsOptions<T, F, O>,
+) {
+  const form = useRecordForm<T, F, O>(props, {
+    toFields: (record) => valuesOf(fields, record),
+    ...options,
+    empty: emptyOf(fields),
+    labels: labelsOf(fields),
+  })
+  return { ...form, inputs: inputsOf(fields, form) }
 }
 
-/** The form of a section's records, of fields that are named once. */
+type FormTexts = Options<never, FieldValues, unknown>['texts'] & { add: string; edit: string }
+
+/** The whole form of a record whose inputs stand one below the other. */
 export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
-  fields,
   editing,
   onCancel,
   onSaved,
   ...options
-}: RecordFormProps<T> & FieldsOptions<T, F, O>) {
-  const { saving, ...form } = useRecordForm<T, F, O>(
-    { editing, onCancel, onSaved },
-    {
-      ...options,
-      empty: emptyOf(fields),
-      labels: labelsOf(fields),
-      toFields: (record) => valuesOf(fields, record),
-    },
-  )
+}: RecordFormProps<T> & FieldsOptions<T, F, O> & { texts: FormTexts }) {
+  const { saving, inputs } = useRecordFields({ editing, onCancel, onSaved }, options)
   const { add, edit } = options.texts
   return (
     <RecordForm title={editing ? edit : add} saving={saving}>
-      {Object.values(inputsOf(fields, form))}
+      {Object.values(inputs)}
     </RecordForm>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ImageField } from '#web/look/media/ImageField.tsx'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from './Controlled.tsx'
 import type { Labels, useAdminForm } from './useAdminForm.ts'
 
@@ -48,6 +48,27 @@ export const area = (
   empty: '',
   input: (name, { field }) => <TextArea label={label} {...words} {...field(name)} />,
 })
+
+/** @param options value → what the volunteer reads, the first one to begin with */
+export const choice = <Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+): Field<Value> => {
+  const values = Object.entries<string>(options)
+  return {
+    label,
+    empty: values[0]?.[0] as Value,
+    input: (name, { field }) => (
+      <SelectField label={label} {...field(name)}>
+        {values.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    ),
+  }
+}
 
 /** @param words with another label where the field that holds the address has one */
 export const image = (
