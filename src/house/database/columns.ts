@@ -9,7 +9,10 @@ type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
   : Name
 
-/** The fields of a row: `first_day` is `firstDay` to whoever reads it. */
+/**
+ * The fields of a row: `first_day` is `firstDay` to whoever reads it. All of them: a column that is
+ * not for everybody who reads the record is left out by its room.
+ */
 export type FieldsOf<Row> = {
   [Name in keyof Row as Name extends Own ? never : Camel<Name & string>]: Row[Name]
 }
