@@ -1,15 +1,14 @@
-import { Controller, type FieldError, get } from 'react-hook-form'
 import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { FormTexts } from '#web/office/forms/FormField.tsx'
 import { area, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'
 import type { SectionProps } from '#web/office/frame/sections.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
-import { TextList } from '#web/office/lists/TextList.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import styles from './CoachesAdmin.module.css'
 
@@ -32,24 +31,15 @@ const socials: Field<string[]> = {
   label: 'Réseaux sociaux',
   empty: [''],
   input: (name, { form }) => (
-    <Controller
+    <FormTexts
       control={form.control}
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <TextList
-          legend="Réseaux sociaux"
-          label="Lien"
-          addLabel="Ajouter un lien"
-          removeLabel="Supprimer le lien"
-          type="url"
-          placeholder="https://..."
-          values={value.length > 0 ? value : ['']}
-          onChange={onChange}
-          errorAt={(index) =>
-            (get(form.formState.errors, `${name}.${index}`) as FieldError | undefined)?.message
-          }
-        />
-      )}
+      legend="Réseaux sociaux"
+      label="Lien"
+      addLabel="Ajouter un lien"
+      removeLabel="Supprimer le lien"
+      type="url"
+      placeholder="https://..."
     />
   ),
 }
