@@ -18,10 +18,11 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 # From the stage before, so that the two are made one after the other: together they take more than
 # a server of 1 GB has.
-COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/dist/package.json /app/package-lock.json ./
+# Only what dist/package.json names, in the versions of the lock file: all else is in the bundle.
 # better-sqlite3 brings SQLite's source and the binaries of eight platforms: one is used. Of sharp
 # npm takes the glibc build of this platform alone, libvips included.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npm install --ignore-scripts --no-audit --no-fund \
  && cd node_modules/better-sqlite3 \
  && rm -rf deps src binding.gyp ../node-addon-api \
  && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \

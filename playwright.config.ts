@@ -10,7 +10,7 @@ export default defineConfig({
   // Generous, since a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A failed test is run again for its trace alone: the first result counts (tasks/playwright-reporter.ts).
   retries: 1,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const sheets = new Map<string, string>()
 
@@ -19,12 +19,38 @@ function scopedName(name: string, file: string): string {
 const ofMostPages =
   /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
 
-/** What shows an event on several pages: in one file it weighs less than in three. */
-const ofEvents = /\/web\/club\/events\/(EventDay|Facts|people)\./
+/** What only who has logged in loads later than the page that asks for it. */
+const ofOffice =
+  /\/web\/.*(Admin|DashboardPage|SetUpFirst|UploadPanel|DeletePhoto|ToastItem|ArticleEditor)\.tsx$/
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+const knownVisited = new Map<string, boolean>()
+
+/** Whether a page of the site for visitors is made with this module. */
+function isVisited(id: string, modules: Modules): boolean {
+  const known = knownVisited.get(id)
+  if (known !== undefined) return known
+  // Until it is known: a circle of imports ends here.
+  knownVisited.set(id, false)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const visited =
+    (isLoadedLater(id, modules) && !ofOffice.test(id)) ||
+    importers.some((importer) => isVisited(importer, modules))
+  knownVisited.set(id, visited)
+  return visited
+}
+
+const isLoadedLater = (id: string, modules: Modules) =>
+  (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+/** For modules that are not loaded by themselves. */
+const visited = (id: string, modules: Modules) =>
+  isVisited(id, modules) && !isLoadedLater(id, modules) ? 'common' : null
+const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? null : 'office')
 
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
- * says: said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
+ * says. Said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
  * followed up before it is clicked (web/look/frame/page-data.ts). Of style sheets only Vite knows.
  */
 const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
@@ -61,15 +87,28 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: ['web/start.ts', 'web/browser.tsx'],
           output: {
-            // Half the bytes of the usual letters where a page lists its files.
+            // Half the bytes of the usual letters where a page lists its files; 28 bits distinguish
+            // the states of one file.
             hashCharacters: 'hex',
+            // Without the names of all that share it.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
-              // What most pages show goes in one more: many small files weigh more than their code.
               groups: [
                 { name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ },
+                // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },
-                { name: 'events', test: ofEvents },
+                // What several pages share, by the pages that do; crumbs go to their neighbours.
+                {
+                  name: visited,
+                  debugName: 'common',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 1100,
+                },
+                // In a file for each that shares, a section of the dashboard made seventy requests.
+                { name: notVisited, debugName: 'office', minShareCount: 2 },
               ],
             },
           },

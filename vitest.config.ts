@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}').map((file) =>
-  file.replaceAll('\\', '/'),
-)
+const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('/node_modules/'))
 /**
  * What puts other code, or another clock, in the place of the real one needs modules of its own;
- * what counts the processes it has started, or its memory, a process of its own.
+ * what counts the processes it has started, or its memory, a process of its own. These files come
+ * first; so do those that start whole servers or check all types, since they take longest.
  */
-const alone = tests.filter((file) => /\bvi\.|\/proc\/self|memoryUsage/.test(readFileSync(file, 'utf8')))
+const alone = tests.filter((file) =>
+  /\bvi\.|\/proc\/self|memoryUsage|startWell|typescript\/bin/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -19,9 +20,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Generous, since a slow machine is no failure; some tests derive passwords on purpose slowly.
     testTimeout: 120_000,
-    setupFiles: ['src/testing/setup.ts'],
-    // The many processes that tests start read the code as it was compiled for the first of them.
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'site-tests-compiled') },
+    expect: { poll: { timeout: 30_000 } },
+    globalSetup: ['src/testing/bundles.ts'],
+    setupFiles: ['src/testing/setup.ts', 'src/testing/bundled-processes.ts'],
     projects: [
       {
         // The site's modules are evaluated once for all files of a worker.

@@ -23,9 +23,9 @@ sub vcl_recv {
     unset req.http.X-Ask;
   }
 
-  # Writes go through; so does what is asked by an admin, who is logged in (by cookie or token), or
-  # by somebody who has just written: they are to see at once what became of it. The site's own
-  # answers to them are marked 'private'.
+  # Writes go through. So does what an admin asks (cookie or token), or somebody who has just
+  # written: they are to see at once what became of it. The site's own answers to them are marked
+  # 'private'.
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }

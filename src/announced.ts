@@ -1,4 +1,5 @@
 import type { Tables } from './house/database/database.ts'
+import { feedCallsOf } from './house/feeds/feeds.ts'
 import type { Room } from './room.ts'
 import * as listed from './rooms.ts'
 
@@ -11,6 +12,8 @@ export const visitorCalls = all.flatMap(({ visitors = [] }) => visitors)
 export const provingCalls = all.flatMap(({ proving = [] }) => proving)
 /** Calls that write and don't ask again who is there */
 export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]
+/** Files whose answers depend on the site's origin and their address alone */
+export const feedCalls = feedCallsOf(rooms)
 export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
 export const isFilledIn = Object.assign({}, ...all.map((room) => room.isFilledIn))
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import {
+  feedCalls,
   isFilledIn,
   rooms,
   tables,
@@ -13,7 +14,7 @@ import type { Backups } from './house/backups/backups.ts'
 import type { Offsite } from './house/backups/offsite/offsite.ts'
 import type { Restorer } from './house/backups/restore/restorer.ts'
 import { overwriteErased, type WatchedDatabase } from './house/database/database.ts'
-import { feedCalls, feedRoutes, feedsOfRecords } from './house/feeds/feeds.ts'
+import { feedRoutes, feedsOfRecords } from './house/feeds/feeds.ts'
 import { FolderSize } from './house/health/folder-size.ts'
 import { healthzRoutes } from './house/health/health.routes.ts'
 import { LastErrors } from './house/health/last-errors.ts'
@@ -179,8 +180,8 @@ export function createApp(deps: AppDeps): App {
     })
     .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
     .route('/', files)
-    .on('GET', feedsOfRecords, loadLimit.calls())
-    .route('/', feedRoutes({ db, site, now, isFilledIn }))
+    .on('GET', feedsOfRecords(rooms), loadLimit.calls())
+    .route('/', feedRoutes(roomDeps))
     .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
     .onError(answerError)
   app.post(

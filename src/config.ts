@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readTarget, type Target } from './house/backups/offsite/target.ts'
 import { newUsername } from './office/accounts/login/auth.contract.ts'
 import { isCommonPassword } from './office/accounts/login/common-passwords.ts'

@@ -85,8 +85,8 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
 
 /**
  * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
- * earlier start left are sent at once, and what has waited long enough every minute, in which the
- * visits that were counted are written down as well, and a season is published whose day has come.
+ * earlier start left are sent at once. Each minute what has waited long enough is sent, counted
+ * visits are written down, and a season is published whose day has come.
  */
 function choresOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { AppDeps } from './app.ts'
 import type { Database, Tables, Transaction } from './house/database/database.ts'
+import type { Feed, SiteAddress } from './house/feeds/feeds.ts'
 import type { FolderSize } from './house/health/folder-size.ts'
 import type { LastErrors } from './house/health/last-errors.ts'
 import type { VisitorLimit } from './house/http/visitor-limit.ts'
@@ -72,8 +73,13 @@ export type Room<Rows = unknown> = {
   proving?: readonly string[]
   /** Its records that can be deleted and restored */
   kinds?: readonly AnyTrashKind[]
+  feeds?: readonly Feed[]
+  /** The public pages of its records */
+  addresses?: (db: Database, now: Date) => Promise<SiteAddress[]>
   /** How its optional page tells that it has something to show */
   isFilledIn?: IsFilledIn
+  /** What it adds to what every page shows, the settings' card. `today` is yyyy-MM-dd in Paris */
+  card?: (db: Database, today: string) => Promise<object>
   /** The coming moments at which what it shows becomes another by itself */
   turns?: (db: Database, now: Date) => Promise<Date[]>
   /** Whether the file of an address is for admins alone */

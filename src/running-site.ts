@@ -55,10 +55,10 @@ export class RunningSite {
   }
 
   /**
-   * Puts another state of the volume in the place of the present one, behind the entrance: nobody
-   * meets a mixture of both, and a request that comes meanwhile waits for a moment. What fails
-   * leaves the old state, open again. One exchange at a time, by whoever holds the lock of the
-   * backups: no other process begins one meanwhile.
+   * Puts another state of the volume in the place of the present one, behind the entrance. Nobody
+   * meets a mixture of both; a request that comes meanwhile waits for a moment. What fails leaves
+   * the old state, open again. One exchange at a time, by whoever holds the lock of the backups: no
+   * other process begins one meanwhile.
    * @throws VolumeInUse, or whatever failed
    */
   exchange(exchange: Exchange): Promise<void> {

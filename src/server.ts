@@ -44,7 +44,7 @@ export async function startServer(
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
   const connections = new Connections(site.entrance.receive)
-  // Together: no request finds the site without an admin, and a password that was made up for a
+  // Together: no request finds the site without an admin. And a password that was made up for a
   // start whose port is taken, and so was never told, is not kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {

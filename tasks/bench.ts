@@ -1,6 +1,3 @@
-import { buildIfStale } from './build-if-stale.ts'
-import { exitLike, run } from './run.mjs'
+import { measure } from './measure.ts'
 
-const built = await buildIfStale()
-const args = ['tasks/bench/bench.ts', ...process.argv.slice(2)]
-exitLike(built.code === 0 ? await run(process.execPath, args) : built)
+await measure('tasks/bench/bench.ts')

@@ -30,8 +30,8 @@ write(
   ),
 )
 
-// That kerning changes with weight is 29 % of the sans, for a difference nobody sees: all weights
-// take that of the titles, the heaviest, which the first cut makes the font's own; text of the
+// That kerning changes with weight is 29 % of the sans, for a difference nobody sees. All weights
+// take that of the heaviest, the titles, which the first cut makes the font's own; text of the
 // lightest becomes 0.05 % wider. The change is in the table GDEF.
 const heavy = await subsetFont(
   read('@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2'),

@@ -150,8 +150,10 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     expect(await other.text()).toContain('Le site redémarre')
     expect((await ask('/api/events', { headers: admin })).status).toBe(503)
     await restart()
-    expect((await ask('/api/events?limit=7')).status).toBe(200)
-    expect((await ask('/api/events', { headers: admin })).status).toBe(200)
+    const answered = async (path: string, headers = {}) => (await ask(path, { headers })).status
+    // On a busy machine a site that has just started may ask the first ones to come again.
+    await expect.poll(() => answered('/api/events?limit=7')).toBe(200)
+    await expect.poll(() => answered('/api/events', admin)).toBe(200)
   })
 })
 

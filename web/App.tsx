@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
+import { matchPage } from '#web/house/match.ts'
 import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
 import { pageKey, readAnswers } from '#web/look/frame/page-data.ts'
 import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
 import { ToastProvider } from '#web/look/ui/Toast.tsx'
 import { type Boot, BootContext } from './boot.ts'
 import { noticesCall, settingsCard } from './calls.ts'
-import { matchPage } from './match.ts'
-import { sentMark } from './pages.ts'
+import { sentMark } from './page.ts'
 
 /**
  * The site at one address. `path` and `search` (without '?') are the server's; in the browser the

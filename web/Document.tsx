@@ -43,7 +43,7 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        {/* Without `async` the page counts as parsed only once it is there, and until then a browser
+        {/* Without `async` the page counts as parsed only once it is there. Until then a browser
             that follows an address with a # takes the focus out of the field one is typing in. */}
         <script async type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (

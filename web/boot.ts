@@ -3,8 +3,8 @@ import type { Problem } from '#src/house/http/errors.contract.ts'
 import type { Boot as ServerBoot } from '#src/house/site/site.contract.ts'
 
 /**
- * What became of the page's form when the browser posted it by itself: it was sent, or it is
- * shown again with what was typed, passwords left out, and what is wrong with it.
+ * What became of the page's form when the browser posted it by itself. It was sent, or it is shown
+ * again with what is wrong and what was typed, passwords left out.
  */
 export type Posted = {
   sent?: true

@@ -2,14 +2,14 @@
 import './look/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { matchPage } from '#web/house/match.ts'
 import { loadBands } from '#web/look/frame/bands.ts'
 import { forgetBehind } from '#web/look/frame/behind.ts'
 import { keepTypedTexts } from '#web/look/frame/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
-import { matchPage } from './match.ts'
-import { loadPage } from './modules.ts'
+import { loadPage } from './pages.ts'
 
 void hydrate()
 

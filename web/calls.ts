@@ -1,63 +1,17 @@
-import type { About, AboutView } from '#src/club/about/about.contract.ts'
-import type { Article, ArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Comment, ShownComment } from '#src/club/comments/comments.contract.ts'
-import type { CommitteePage } from '#src/club/committee/committee.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { Document } from '#src/club/documents/documents.contract.ts'
-import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
-import type { Album, GalleryAlbums, Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
-import type { JoiningPage } from '#src/club/joining/joining.contract.ts'
-import type { Legal } from '#src/club/legal/legal.contract.ts'
-import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
-import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
-import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
-import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
-import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { AboutView } from '#src/club/about/about.contract.ts'
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { InPages } from '#src/house/text/fields.contract.ts'
-import type { ForgottenPassword } from '#src/office/accounts/accounts.contract.ts'
-import type { Settings, SettingsCard } from '#src/office/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
 
-/** What the API answers to the GETs of visitors: a call that is none of theirs does not compile. */
-type Answers = {
-  '/api/about': About
-  '/api/albums/:id': Album
-  '/api/blogs': Article[]
-  '/api/blogs/:id': ArticlePage
-  '/api/blogs/:id/comments': Comment[]
-  '/api/closures': Closure[]
-  '/api/coaches': Coach[]
-  '/api/coaches/:id': Coach
-  '/api/comments/:id/shown': ShownComment
-  '/api/committee/page': CommitteePage
-  '/api/coming-seasons': ComingSeason[]
-  '/api/courses': Courses
-  '/api/documents': Document[]
-  '/api/documents/:id': Document
-  '/api/events': Event[]
-  '/api/events/:id': Event
-  '/api/event-counts': EventCounts
-  '/api/faq': QuestionGroup[]
-  '/api/forgotten-password': ForgottenPassword
-  '/api/gallery': Photo[]
-  '/api/gallery-albums': GalleryAlbums
-  '/api/gallery/:id': Photo
-  '/api/gallery/:id/place': PhotoPlace
-  '/api/next-lessons': NextLesson[]
-  '/api/notices': Notice[]
-  '/api/joining': JoiningPage
-  '/api/parajudo': Parajudo
-  '/api/legal': Legal
-  '/api/partners/shown': ShownPartner[]
-  '/api/podiums': Podium[]
-  '/api/podiums/:id': Podium
-  '/api/podium-seasons': PodiumSeasons
-  '/api/season': ShownSeason
-  '/api/settings': Settings
-}
+type Rooms = typeof import('./rooms.ts')['rooms']
+type AllAnswers = NonNullable<Rooms[number]['answers']>
+type PathOf<Answers> = Answers extends unknown ? keyof Answers : never
+type AnswerOf<Answers, Path> = Answers extends Record<Path & string, infer Answer> ? Answer : never
+
+/** What the API answers to visitors, as the rooms announce it: no other call compiles. */
+type Answers = { [Path in PathOf<AllAnswers>]: AnswerOf<AllAnswers, Path> }
 
 /** An address of the API. `answer` is never there: it says what comes back. */
 export type Call<Answer> = { address: string; answer?: Answer }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageMatch, Web } from '#src/house/site/site.contract.ts'
+import { type Match, matchPage } from '#web/house/match.ts'
 import { structuredData } from '#web/house/structured-data/structuredData.ts'
 import { bandsOf, loadBands } from '#web/look/frame/bands.ts'
 import { readAnswers } from '#web/look/frame/page-data.ts'
@@ -7,9 +8,8 @@ import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { noticesCall, settingsCard } from './calls.ts'
 import { Document } from './Document.tsx'
-import { type Match, matchPage, moduleOf } from './match.ts'
-import { loadPage } from './modules.ts'
-import { type PageRow, pages, sentMark } from './pages.ts'
+import { type PageRow, sentMark } from './page.ts'
+import { loadPage, pages } from './pages.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 const sitemap = pages
@@ -24,9 +24,9 @@ const optional = Object.fromEntries(
 function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
-  const module = moduleOf(found.row).replace(/^\./, 'web')
+  const module = found.row.page
   const addresses = [settingsCard, { ...noticesCall, silent: true }, ...found.data]
-  const form = found.row.form?.(found.params)
+  const form = found.row.form ? found.row.form(found.params) : undefined
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
   const hidden = isHidden(found.row) || isFree(found)
@@ -68,7 +68,7 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
   return title
 }
 
-const around: Web['around'] = (answers) => bandsOf(answers).map((file) => `web/${file}.tsx`)
+const around: Web['around'] = (answers) => bandsOf(answers).map(({ name }) => name)
 
 /** What the server asks for. */
 export const web: Web = { match, sitemap, optional, title, around, render }

@@ -1,9 +1,9 @@
 /**
- * What a page loads first, 1 kB: everything else that is not on screen comes once that is painted,
- * so that on a slow network nothing competes with the text, its fonts and the first picture: with
- * the scripts before the paint, Lighthouse's phone has its largest paint 0.6 s later. Until then
- * links and forms are the browser's own. A picture that does not come holds them up for some
- * seconds at most.
+ * What a page loads first, 1 kB. Everything else that is not on screen comes once that is painted:
+ * on a slow network nothing competes with the text, its fonts and the first picture. With the
+ * scripts before the paint, Lighthouse's phone has its largest paint 0.6 s later. Until then links
+ * and forms are the browser's own. A picture that does not come holds them up for some seconds at
+ * most.
  */
 type Started = { assets: { app: string; preloads: string[] } }
 

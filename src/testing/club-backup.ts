@@ -8,22 +8,22 @@ import { afterAll, onTestFinished } from 'vitest'
 import { makeBackup } from '#src/house/backups/backup-work.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { form, photo, pictures } from './photos.ts'
-import { dataFolder, type Started, startWell } from './server-process.ts'
+import { compiled, program } from './programs.ts'
+import { dataFolder, type Started, siteFolder, startWell } from './server-process.ts'
 
 /** No nightly run comes between. */
 export const quiet = { BACKUPS: 'off' }
 
 /** A site that was backed up, and has been changed since; for all tests of a file. */
 export async function changedSite() {
-  const dataDir = dataFolder(afterAll)
+  const dataDir = siteFolder(afterAll)
   const server = await startWell(dataDir, quiet, afterAll)
-  const before = await publish(server, 'Avant')
-  await server.kill('SIGTERM')
+  const headers = await server.login()
+  const before = await publish(server, 'Avant', headers)
   const file = join(dataFolder(afterAll), 'club.zip')
   await backUp(dataDir, file)
-  const again = await startWell(dataDir, quiet, afterAll)
-  const after = await publish(again, 'Après')
-  await again.kill('SIGTERM')
+  const after = await publish(server, 'Après', headers)
+  await server.kill('SIGTERM')
   return { dataDir, file, phrase: readPhrase(dataDir) ?? '', photos: { before, after } }
 }
 
@@ -34,8 +34,12 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 }
 
 /** Two articles and a photo; answers the photo's address. */
-export async function publish(server: Started, word: string): Promise<string> {
-  const headers = await server.login()
+export async function publish(
+  server: Started,
+  word: string,
+  given?: Record<string, string>,
+): Promise<string> {
+  const headers = given ?? (await server.login())
   for (const n of [1, 2]) {
     await fetch(`${server.url}/api/blogs`, {
       method: 'POST',
@@ -89,8 +93,8 @@ export function admin(
   args: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Shell {
-  const child = spawn(process.execPath, ['src/testing/admin.ts', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  const child = spawn(process.execPath, [program('admin'), ...args], {
+    env: { ...process.env, ...compiled(), DATA_DIR: dataDir, ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''

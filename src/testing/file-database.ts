@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#src/house/database/database.ts'
+import { emptyDatabase } from './memory-database.ts'
 
 /**
- * A database in a file of a folder laid out like a volume, for a test app, and a way to change it as another program would: the site
- * doesn't notice until its clock has moved by half a second, so only an answer that is made anew
- * names it. `folder` is the volume the file lies in.
+ * A database in a file of a folder laid out like a volume, for a test app, and a way to change it
+ * as another program would. The site doesn't notice until its clock has moved by half a second, so
+ * only an answer that is made anew names it. `folder` is the volume the file lies in.
  */
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'database-'))
   const file = join(folder, 'site.sqlite')
+  writeFileSync(file, emptyDatabase())
   const db = openDatabase(file, 'migrations')
   onTestFinished(async () => {
     await db.destroy()

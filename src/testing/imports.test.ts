@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -54,8 +54,8 @@ test('web imports only contracts from src', () => {
 })
 
 test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // How texts are compared and set, what hours, maps and cameras note, for whom and when lessons are
-  // given and who is of which age category is the same on both sides; but for types they import nothing else.
+  // What these say is the same on both sides: how texts are compared and set, what hours, maps and
+  // cameras note, the lessons and age categories. But for types they import nothing else.
   const plain = [
     'src/club/about/stand-ins.contract.ts',
     'src/club/closures/exceptions.contract.ts',
@@ -108,6 +108,36 @@ test('a room alone binds its routes; the three that are no calls, app.ts', () =>
       target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.room.ts'),
   )
   expect(told(found)).toEqual([])
+})
+
+/**
+ * Where the house still speaks of the club: what backups counted is called (also of rooms that have
+ * gone since), folders of uploads that may be there without their room, tables visitors write, the
+ * pictures of shared links, one parameter's spelling, what search engines are told.
+ */
+const knowing = [
+  'src/house/backups/backups.contract.ts',
+  'src/house/backups/words.ts',
+  'src/house/media/files.ts',
+  'src/house/media/media.routes.ts',
+  'src/house/media/mentions.ts',
+  'src/house/previews/previews.ts',
+  'src/house/site/keys.ts',
+  'web/house/structured-data/structuredData.ts',
+]
+
+test('the house knows no word of the club, but where it is named here', () => {
+  const rooms = readdirSync('src/club')
+  // These mean other things too.
+  const words = rooms.filter((name) => !['about', 'events', 'legal', 'messages'].includes(name))
+  expect(words.length).toBeGreaterThan(12)
+  const word = new RegExp(`\\b(${words.join('|')})\\b|/club/`)
+  const house = files.filter((file) => /^(src|web)\/house\//.test(file) && !isTest(file))
+  const found = house.filter((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    return word.test(code)
+  })
+  expect(found.toSorted()).toEqual(knowing)
 })
 
 test('there is no drawer for what belongs nowhere', () => {

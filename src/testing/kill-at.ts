@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded before a program (node --import): ends it, as a power cut would, right before the step
- * number KILL_AT of those that change files, counted from the first one that names KILL_FROM.
+ * Loaded before a program (node --import): ends it, as a power cut would, right before step KILL_AT
+ * of those that change files. Steps count from the first one that names KILL_FROM.
  */
 
 const at = Number(process.env.KILL_AT)

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyDatabase } from './memory-database.ts'
+import { compiled, program } from './programs.ts'
 
 /** When to clean up: after the test, unless it is for all tests of a file. */
-type After = (clean: () => unknown) => void
-const afterTest: After = (clean) => onTestFinished(async () => void (await clean()))
+export type After = (clean: () => void | Promise<void>) => void
+const afterTest: After = (clean) => onTestFinished(clean)
 
 const password = 'only for this test'
 
@@ -15,6 +17,13 @@ const password = 'only for this test'
 export function dataFolder(after = afterTest): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** One for a site whose first start is not what is tested: its database has had its migrations. */
+export function siteFolder(after = afterTest): string {
+  const folder = dataFolder(after)
+  writeFileSync(join(folder, 'site.sqlite'), emptyDatabase(), { mode: 0o600 })
   return folder
 }
 
@@ -37,9 +46,10 @@ export async function start(
   env: Record<string, string> = {},
   after = afterTest,
 ): Promise<Started | Refused> {
-  const child = spawn(process.execPath, ['src/testing/serve.ts'], {
+  const child = spawn(process.execPath, [program('serve')], {
     env: {
       ...process.env,
+      ...compiled(),
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
@@ -48,7 +58,7 @@ export async function start(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  after(() => kill(child, 'SIGKILL'))
+  after(async () => void (await kill(child, 'SIGKILL')))
   let said = ''
   const url = await new Promise<string | undefined>((resolve) => {
     const listen = (chunk: Buffer) => {

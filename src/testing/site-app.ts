@@ -2,15 +2,15 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/house/database/database.ts'
 import type { Boot, PageMatch } from '#src/house/site/site.contract.ts'
+import { memoryDatabase } from './memory-database.ts'
 import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 
 /** A site of a few pages that show what they were given, and note each time they are rendered. */
 export function siteApp(env: Record<string, string> = {}) {
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

@@ -5,11 +5,12 @@ import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { Backups } from '#src/house/backups/backups.ts'
-import { type Database, openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
 import { ImageProcessor } from '#src/house/media/image-processor.ts'
 import type { Site, Web } from '#src/house/site/site.contract.ts'
 import { createSession } from '#src/office/accounts/login/sessions.queries.ts'
 import { signToken } from '#src/office/accounts/login/token.ts'
+import { memoryDatabase } from './memory-database.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
@@ -64,7 +65,7 @@ export function testApp(
   given?: WatchedDatabase,
   web: Partial<Web> = {},
 ): TestApp {
-  const db = given ?? openDatabase(':memory:', 'migrations')
+  const db = given ?? memoryDatabase()
   let clock = new Date('2026-11-20T12:00:00Z')
   const now = () => clock
   let passed = 0

@@ -8,6 +8,5 @@ export async function readXml(answer: Response): Promise<Document> {
   return new DOMParser({ onError }).parseFromString(await answer.text(), 'text/xml')
 }
 
-/** The texts of all elements of a name. */
 export const texts = (document: Document, name: string): string[] =>
   [...document.getElementsByTagName(name)].map((element) => element.textContent ?? '')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findVarnish, freePort, startVarnish, varnishMissing } from '#tasks/varnish.ts'
-import { costOf, inTurns, type Measure, median, pairedRatio } from './load.ts'
+import { costOf, inTurns, type Measure, median, pairedRatio } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { asShipped, processorMs, type Running, start, stop } from './servers.ts'
 

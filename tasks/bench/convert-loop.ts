@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { convert, readPhoto } from '#src/house/media/convert.ts'
 import { yieldToOthers } from '#src/house/media/priority.ts'
 
-// What the site's uploads are held against: the image library alone, one photo after the other, at
-// the priority it has there, so that what else the machine does slows both alike.
+// What the site's uploads are held against: the image library alone, one photo after the other. It
+// has the priority it has there, so that what else the machine does slows both alike.
 yieldToOthers()
 const folder = mkdtempSync(join(tmpdir(), 'converted-'))
 const sources = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { percentile } from './load.ts'
+import { percentile } from '../measuring/load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { asShipped, type Running, residentMb } from './servers.ts'
 
@@ -11,8 +11,8 @@ export const tellingDelay = ['--import', './tasks/bench/loop-delay.ts', ...asShi
 const connections = 300
 
 /**
- * So many connections that search at once, from six addresses of this machine (Linux answers at all
- * of 127.0.0.0/8), and a page in memory asked for 50 times a second meanwhile.
+ * So many connections that search at once, and a page in memory asked for 50 times a second
+ * meanwhile. They come from six addresses of this machine (Linux answers at all of 127.0.0.0/8).
  */
 export async function benchSearching(site: Running, delayFile: string) {
   const page = `${site.url}/`

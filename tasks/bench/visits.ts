@@ -1,4 +1,4 @@
-import { costOf, measure, median } from './load.ts'
+import { costOf, measure, median } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { processorMs, type Running } from './servers.ts'
 
@@ -13,7 +13,7 @@ const visitor = {
 
 /**
  * What counting costs a page in memory: the same site, asked by visitors who are counted and by
- * others who do not want to be, window after window, the order turning as well. A busy machine does
+ * others who do not want to be. Window after window, the order turning as well. A busy machine does
  * the same to both; processor time it changes little.
  */
 export async function benchVisits(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { percentile } from './load.ts'
+import { percentile } from '../measuring/load.ts'
 import { askMeanwhile } from './pages-meanwhile.ts'
 import { login, type Running, watchMemory } from './servers.ts'
 import { prepareWrites } from './writes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPage } from '#web/match.ts'
+import { matchPage } from './match.ts'
 
 test.each([
   ['/events', '?page=2', '/events?page=2'],

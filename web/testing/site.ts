@@ -47,6 +47,8 @@ const settings = {
   BACKUPS: '',
   BACKUP_KEEP_MB: '',
   BACKUP_URL: '',
+  // Every start but the first finds the server compiled.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'site-tests-compiled'),
 }
 
 type Server = { url: string; log: () => string; stop: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, link, requiredText } from '#src/house/text/fields.contract.ts'
 
 const text = (message: string) => requiredText(message, limits.about)

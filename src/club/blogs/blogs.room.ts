@@ -5,6 +5,8 @@ import { adminArticleRoutes } from './blogs.admin.routes.ts'
 import { articleKind, countArticles } from './blogs.queries.ts'
 import { blogsRoutes } from './blogs.routes.ts'
 import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs.table.ts'
+import { listArticleStamps } from './feed.queries.ts'
+import { writeRss } from './rss.ts'
 import { fillBlogs } from './starter.ts'
 
 export const blogs: Room<{
@@ -27,4 +29,17 @@ export const blogs: Room<{
   turns: listComingPublications,
   counts: { articles: countArticles },
   starter: { fill: fillBlogs },
+  feeds: [
+    {
+      call: { call: 'GET /blog.rss' },
+      type: 'application/rss+xml',
+      write: ({ db, origin, now }) => writeRss(db, origin, now),
+    },
+  ],
+  addresses: async (db, now) =>
+    (await listArticleStamps(db, now)).map(({ _id, publishedAt, revision }) => ({
+      path: `/blogs/${_id}`,
+      createdAt: publishedAt,
+      revision,
+    })),
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { onFailure } from '#src/house/process/failures.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const guide = {
@@ -46,6 +48,24 @@ test('its date is the day in Paris, where midnight comes before that of UTC', as
   app.setNow(new Date('2026-11-20T23:30:00Z'))
   const created = await admin.call('POST /api/blogs', guide)
   expect(await created.json()).toMatchObject({ date: '2026-11-21' })
+})
+
+test('who leaves while the list is on its way is no failure', async () => {
+  const { app, admin } = await appWithGuide()
+  for (let n = 0; n < 12; n++) await admin.call('POST /api/blogs', { ...guide, title: `N° ${n}` })
+  const failures: unknown[] = []
+  onTestFinished(onFailure((failure) => failures.push(failure)))
+  // However far its next part has come by then.
+  for (let turns = 0; turns < 20; turns++) {
+    const reader = (await app.call('GET /api/blogs')).body?.getReader()
+    await reader?.read()
+    const next = reader?.read()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    await reader?.cancel()
+    await next
+  }
+  await pause(100)
+  expect(failures).toEqual([])
 })
 
 test('the list answers whole articles, newest first', async () => {

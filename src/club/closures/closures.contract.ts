@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
 import { day, optionalDay, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
 import { weekdayOf } from './exceptions.contract.ts'

@@ -1,9 +1,11 @@
+import { dayInParis } from '#src/house/time/today.ts'
 import type { Room } from '#src/room.ts'
 import { recordCalls } from '#src/room.ts'
 import { closureKind } from './closures.queries.ts'
 import { closuresRoutes } from './closures.routes.ts'
 import type { ClosuresTable } from './closures.table.ts'
 import { listLessonEnds } from './lesson-ends.ts'
+import { writePlanningCalendar } from './planning-calendar.ts'
 
 export const closures: Room<{ closures: ClosuresTable }> = {
   tables: { closures: 'club' },
@@ -16,4 +18,12 @@ export const closures: Room<{ closures: ClosuresTable }> = {
   daily: recordCalls('closures'),
   kinds: [closureKind],
   turns: listLessonEnds,
+  feeds: [
+    {
+      call: { call: 'GET /planning.ics', query: ['groupe'] },
+      type: 'text/calendar',
+      write: ({ db, origin, now, c }) =>
+        writePlanningCalendar(db, origin, dayInParis(now), c.req.query('groupe')),
+    },
+  ],
 }

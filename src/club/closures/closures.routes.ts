@@ -22,8 +22,8 @@ type Deps = { db: Database; trash: Trash; now: () => Date }
 
 /**
  * The calls under /api/closures, whose list is what visitors still need; /api/all-closures, the
- * admins’ own; /api/notices, what the band says today, and /api/next-lessons,
- * when each lesson is given next: both change by themselves as time goes on (lesson-ends.ts).
+ * admins’ own. /api/notices is what the band says today, /api/next-lessons when each lesson is
+ * given next. Both change by themselves as time goes on (lesson-ends.ts).
  */
 export function closuresRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()

@@ -1,4 +1,3 @@
-/** When a lesson is given next. */
 export type NextLesson = {
   /** The lesson's (lessons.contract.ts) */
   key: string

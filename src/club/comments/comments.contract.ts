@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { decoy, limits, requiredText } from '#src/house/text/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
@@ -21,7 +21,6 @@ export type ShownComment = Comment & { article: { _id: string; title: string } }
 /** How many comments come with an article, and with each look further back. */
 export const commentsPerPart = 20
 
-/** What an admin changes of a comment. */
 export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
 
 /** What an admin has looked at: this comment and all that came before it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, optionalText } from '#src/house/text/fields.contract.ts'
 import { runsBackward } from './lesson-times.contract.ts'
 

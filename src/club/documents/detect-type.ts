@@ -1,4 +1,3 @@
-import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import type { DocumentType } from './documents.contract.ts'
 
 /** What makes a document of a ZIP: the folder its text lies in, or what its first file says. */
@@ -42,6 +41,8 @@ function firstText(head: Buffer): string {
 
 /** The names of the parts; nothing is unpacked. */
 async function listNames(content: Uint8Array): Promise<string[] | undefined> {
+  // Loaded for the first document: few starts of the site take one.
+  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
   const names: string[] = []
   const zip = new ZipReader(new Uint8ArrayReader(content))
   try {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** Which page shows a document. */
@@ -9,7 +9,6 @@ export type Shelf = (typeof shelves)[number]
 export const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Of one document, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024
 
 /** The year as a form sends it; empty for a document of no year. */

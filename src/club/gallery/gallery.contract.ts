@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type InPages, limits, optionalText } from '#src/house/text/fields.contract.ts'
 
 /**
@@ -100,7 +100,7 @@ export type AdminPhoto = Photo & {
 }
 
 /**
- * A record that shows a photo's picture as well: `room` as in the API's addresses, or `trash` for
- * one that lies there; the single records (about, courses, settings) have no title.
+ * A record that shows a photo's picture as well. `room` is as in the API's addresses, or `trash`;
+ * the single records (about, courses, settings) have no title.
  */
 export type PhotoUse = { room: string; title: string }

@@ -1,5 +1,7 @@
+import { maxAddresses } from '#src/house/feeds/sitemap.ts'
 import type { Room } from '#src/room.ts'
 import { slice } from '#src/room.ts'
+import { listShownAlbums } from './albums.queries.ts'
 import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import type { PhotosTable } from './gallery.table.ts'
@@ -27,4 +29,9 @@ export const gallery: Room<{ photos: PhotosTable }> = {
   kinds: [photoKind],
   counts: { photos: (db) => countPhotos(db, 'all') },
   isHidden: isHiddenFile,
+  // Single photos are found by their albums.
+  addresses: async (db) =>
+    (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
+      path: `/gallery/albums/${encodeURIComponent(name)}`,
+    })),
 }

@@ -1,8 +1,9 @@
 import type { Joining } from './joining.contract.ts'
 
 /**
- * Until the club writes its own. What is said of health is the law's rule for minors (Code du sport,
- * D231-1-4-1); what is the federation's to say it leaves to the club, and no day says it was checked.
+ * Until the club writes its own. What is said of health is the law's rule for minors (Code du
+ * sport, D231-1-4-1). What is the federation's to say is left to the club, and no day says it was
+ * checked.
  */
 export const defaultJoining: Joining = {
   steps: { intro: '', steps: [] },

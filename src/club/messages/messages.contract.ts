@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { legalInput } from '#src/club/legal/legal.contract.ts'
 import {
   decoy,
@@ -90,11 +90,11 @@ export type Answer = { _id: string; text: string; by: string; date: string; mail
 
 /**
  * A message as admins see it; `date` is ISO 8601 in UTC. `photo` is the id of a gallery photo that
- * a visitor asks to have removed, `comment` that of a comment somebody points out; such a
- * message may come without an e-mail address. `mail` is its copy to the club's mailbox, where one was
- * sent; `answers` are the oldest first, and `answered` is the last time somebody answered, here or
- * elsewhere. On the day `removedOn` (yyyy-MM-dd) it goes to the trash by itself. Details nobody gave
- * are left out.
+ * a visitor asks to have removed, `comment` that of a reported comment. Such a message may come
+ * without an e-mail address. `mail` is its copy to the club's mailbox, where one was sent;
+ * `answers` are the oldest first, and `answered` is the last time somebody answered, here or
+ * elsewhere. On the day `removedOn` (yyyy-MM-dd) it goes to the trash by itself. Details nobody
+ * gave are left out.
  */
 export type Message = MessageInput & {
   _id: string

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, optionalEmail, optionalText } from '#src/house/text/fields.contract.ts'
 
 const text = optionalText(limits.description)

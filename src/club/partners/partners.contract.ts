@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   optionalDay,
   optionalLink,
@@ -33,8 +33,10 @@ export const partnerOrder = orderOf('Un partenaire y est deux fois')
 /** A partner as admins read it. */
 export type Partner = PartnerInput & { _id: string }
 
-/** A partner as the page shows it. */
 export type ShownPartner = Pick<Partner, '_id' | 'name' | 'logo' | 'link' | 'text'>
 
 /** What the band above the footer shows of one: it travels with every page. */
 export type BandPartner = Omit<ShownPartner, 'text'>
+
+/** What the settings' card says of them; nothing while no partner is shown. */
+export type PartnersCard = { partners?: BandPartner[] }

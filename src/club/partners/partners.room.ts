@@ -1,6 +1,7 @@
 import type { Room } from '#src/room.ts'
 import { orderedRecordCalls } from '#src/room.ts'
-import { hasPartners, partnerKind } from './partners.queries.ts'
+import type { PartnersCard } from './partners.contract.ts'
+import { hasPartners, listBand, partnerKind } from './partners.queries.ts'
 import { partnersRoutes } from './partners.routes.ts'
 import type { PartnersTable } from './partners.table.ts'
 
@@ -10,5 +11,7 @@ export const partners: Room<{ partners: PartnersTable }> = {
   visitors: [{ call: 'GET /api/partners/shown' }],
   daily: orderedRecordCalls('partners'),
   kinds: [partnerKind],
+  card: async (db, today): Promise<PartnersCard> =>
+    (await hasPartners(db, today)) ? { partners: await listBand(db, today) } : {},
   isFilledIn: { partenaires: hasPartners },
 }

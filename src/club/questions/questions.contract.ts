@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** Characters of Markdown in one answer. */

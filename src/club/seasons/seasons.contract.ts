@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
@@ -28,10 +28,11 @@ export const seasonInput = z
   })
 
 /**
- * A season is published at once or on a day to come. At once it takes the present one's place, whether
- * that has ended or not. On a day it does so just after midnight; until then visitors see the present
- * one, and from 1 June on the coming one below it, as its draft stands (`ComingSeason`): in June a
- * parent looks for this year's timetable and next year's fees. The day can be taken back.
+ * A season is published at once or on a day to come. At once it takes the present one's place,
+ * whether that has ended or not. On a day it does so just after midnight; until then visitors see
+ * the present one. From 1 June on they see the coming one below it, as its draft stands
+ * (`ComingSeason`): in June a parent looks for both timetables and both fees. The day can be taken
+ * back.
  */
 export const publicationInput = z.object({ on: day('Le jour de la publication est requis') })
 

@@ -9,8 +9,8 @@ const filesOfPart = 250
 
 /**
  * Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. However many files go in,
- * memory stays the same: they are written in parts, each an archive of the library's, and what
- * those list at their ends is put together in one list at the very end.
+ * memory stays the same. They are written in parts, each an archive of the library's; what those
+ * list at their ends is put together in one list at the very end.
  */
 export class ArchiveWriter {
   readonly #file: FileHandle

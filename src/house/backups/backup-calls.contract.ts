@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { OffsiteStatus } from '#src/house/backups/offsite/offsite.contract.ts'
 import type { RestoreStatus } from '#src/house/backups/restore/restore.contract.ts'
 import { password } from '#src/office/accounts/login/auth.contract.ts'

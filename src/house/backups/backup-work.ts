@@ -35,9 +35,9 @@ export type MakeOptions = {
 }
 
 /**
- * Makes a backup of a volume beside a site that may be running, in a process of its own, as a rule
- * at the lowest priority, proves it and removes those that are no longer kept. Answers the file's path.
- * The phrase is made up where there is none.
+ * Makes a backup of a volume beside a site that may be running, proves it, and removes those that
+ * are no longer kept. A process of its own does it, as a rule at the lowest priority. Answers the
+ * file's path. The phrase is made up where there is none.
  * @throws BackupRefused; the folder is then as it was
  */
 export async function makeBackup(
@@ -51,12 +51,12 @@ export async function makeBackup(
 }
 
 /**
- * Proves that a backup can be restored: everything in it is read back and compared with its
- * SHA-256, its database is unpacked in a temporary place and checked (integrity_check, links,
+ * Proves that a backup can be restored. Everything in it is read back and compared with its
+ * SHA-256. Its database is unpacked in a temporary place and checked (integrity_check, links,
  * counts). An addition is proven together with its full one.
  * @param files the backup, and its full one where that does not lie beside it under its own name
- * @param dataDir a volume, whose folder of backups is used for what is unpacked, and where the
- *   proof is noted if the file is one of its own; undefined: the system's temporary folder
+ * @param dataDir a volume: what is unpacked goes to its folder of backups, and the proof is noted
+ *   there for a file of its own; undefined: the system's temporary folder
  * @throws BackupRefused says what is wrong
  */
 export async function verifyBackup(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+import { type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 import type { BackupsNow, BackupsOverview } from './backup-calls.contract.ts'
@@ -55,7 +55,7 @@ async function session(site: Started) {
 const msgOf = async (answer: Response) => (await answer.json()).errors[0]
 
 test('a backup is made, one at a time, listed, downloaded in parts and deleted', async () => {
-  const dataDir = dataFolder()
+  const dataDir = siteFolder()
   const site = await startWell(dataDir)
   const admin = await session(site)
   expect(await admin.list()).toMatchObject({
@@ -119,7 +119,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
 })
 
 test('a name leads nowhere but to a backup', async () => {
-  const dataDir = dataFolder()
+  const dataDir = siteFolder()
   const site = await startWell(dataDir)
   const admin = await session(site)
   const names = [
@@ -149,7 +149,7 @@ test('a name leads nowhere but to a backup', async () => {
 })
 
 test('what makes no sense is refused', async () => {
-  const admin = await session(await startWell(dataFolder()))
+  const admin = await session(await startWell(siteFolder()))
   for (const [call, body, status] of [
     ['POST /api/backups', { kind: 'half' }, 422],
     ['POST /api/backups/phrase', { password: 7 }, 422],
@@ -163,7 +163,7 @@ test('what makes no sense is refused', async () => {
 })
 
 test('the phrase is shown once, and then behind the password', async () => {
-  const admin = await session(await startWell(dataFolder()))
+  const admin = await session(await startWell(siteFolder()))
   const show = (body: object) => admin.call('POST /api/backups/phrase', body)
   const { phrase } = await (await show({})).json()
   expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
@@ -174,7 +174,7 @@ test('the phrase is shown once, and then behind the password', async () => {
 })
 
 test('a restore is seen before, takes the password, and brings the site back', slow, async () => {
-  const admin = await session(await startWell(dataFolder()))
+  const admin = await session(await startWell(siteFolder()))
   await admin.addEvent('Avant')
   const [backup] = (await admin.make()).backups
   await admin.addEvent('Après')
@@ -201,13 +201,13 @@ test(
   'a file of another site is received, asks for its phrase, and logs everybody out',
   slow,
   async () => {
-    const there = await session(await startWell(dataFolder()))
+    const there = await session(await startWell(siteFolder()))
     await there.addEvent('Là-bas')
     const { phrase } = await (await there.call('POST /api/backups/phrase', {})).json()
     const [backup] = (await there.make()).backups
     const { bytes } = await there.download(backup?.name ?? '')
 
-    const dataDir = dataFolder()
+    const dataDir = siteFolder()
     const site = await startWell(dataDir)
     const here = await session(site)
     const send = (name: string, body: Uint8Array) =>
@@ -223,7 +223,10 @@ test(
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club.zip' })
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club-2.zip' })
     await cutOff(site.url, bytes)
-    await vi.waitFor(() => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']))
+    await vi.waitFor(
+      () => expect(received(dataDir)).toEqual(['du club-2.zip', 'du club.zip']),
+      30_000,
+    )
 
     const call = 'POST /api/backups/du%20club.zip'
     expect(await msgOf(await here.call(`${call}/preview`, {}))).toMatchObject({ path: 'phrase' })
@@ -275,7 +278,7 @@ async function cutOff(url: string, bytes: Uint8Array): Promise<void> {
 
 test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays inside', async () => {
   const { folder, url } = await webdavServer()
-  const site = await startWell(dataFolder(), { BACKUP_URL: url('/EJJ/') })
+  const site = await startWell(siteFolder(), { BACKUP_URL: url('/EJJ/') })
   const admin = await session(site)
   const { backups } = await admin.make()
   const there = [backups[0]?.name, 'site.json']
@@ -285,14 +288,14 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
   await vi.waitFor(async () => {
     const { offsite } = await admin.list()
     expect(Object.keys(offsite?.sent ?? {})).toEqual([backups[0]?.name])
-  })
+  }, 30_000)
   const told = JSON.stringify(await admin.list())
   expect(told).toContain('/EJJ')
   expect(told + site.said()).not.toMatch(/marie|secret/)
 })
 
 test('the overview reports the backups, and of copies that do not arrive', async () => {
-  const site = await startWell(dataFolder(), { BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/' })
+  const site = await startWell(siteFolder(), { BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/' })
   const admin = await session(site)
   await admin.make()
   await vi.waitFor(
@@ -313,7 +316,7 @@ test('the overview reports the backups, and of copies that do not arrive', async
 
 test('a place elsewhere that is reached in the clear among others is told', async () => {
   const url = 'http://marie:s3cret@example.invalid/EJJ/'
-  const admin = await session(await startWell(dataFolder(), { BACKUP_URL: url }))
+  const admin = await session(await startWell(siteFolder(), { BACKUP_URL: url }))
   const { backups } = await (await admin.call('GET /api/overview')).json()
   expect(backups).toContainEqual({
     name: 'Copies en clair',

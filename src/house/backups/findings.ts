@@ -16,8 +16,8 @@ type Looked = {
 }
 
 /**
- * What there is to say of the backups, in the same words wherever somebody asks: the overview, the
- * sheet of Passation (on paper, so with the year), `npm run admin -- doctor`.
+ * What there is to say of the backups, in the same words in the overview, `npm run admin -- doctor`
+ * and the sheet of Passation. That is on paper, so with the year.
  */
 export function findBackups(looked: Looked): BackupFinding[] {
   return [

@@ -20,11 +20,11 @@ const youngHours = 48
 const atMost = 5
 
 /**
- * Which backups are no longer kept: all of the last two days stay, the last one of each of the
- * last 7 days, 4 weeks and 6 months that have any, and what those build on. Days are counted by
- * the backups that are there, not by the clock, so a clock that leaps removes nothing. Where they
- * take more than `bound` the oldest go first. Never the newest, nor what it builds on. What says
- * that it is younger than that was made under a wrong clock: it decides nothing for the others.
+ * Which backups are no longer kept. All of the last two days stay, the last one of each of the last
+ * 7 days, 4 weeks and 6 months, and what those build on. Days are counted by the backups that are
+ * there, not by the clock, so a clock that leaps removes nothing. Where they take more than `bound`
+ * the oldest go first. Never the newest, nor what it builds on. What says that it is younger than
+ * that was made under a wrong clock: it decides nothing for the others.
  * @param all only those of this site: whatever others bring here is to push nothing out
  * @param newest the one that was just made
  * @returns names, in the order they are to be removed; `bites` says that the bound takes more
@@ -68,8 +68,8 @@ export function planRemovals(
 }
 
 /**
- * About when the last of the backups there are at `now` will be gone, yyyy-MM-dd, where one is made
- * each night: the last one of this month may stay until there are six younger months. Those that
+ * About when the last of the backups there are at `now` will be gone (yyyy-MM-dd), if one is made
+ * each night. The last one of this month may stay until six younger months have one. Those that
  * were brought here or downloaded are not counted.
  */
 export function goneBy(now: Date): string {

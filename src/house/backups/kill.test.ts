@@ -3,29 +3,17 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { compiled, program } from '#src/testing/programs.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
-
-const script = `
-  import { Backups } from './backups.ts'
-  const backups = new Backups({
-    dataDir: process.argv[1], secret: () => 'x'.repeat(40), nightly: false, bound: undefined,
-    now: () => new Date(Number(process.argv[2])), steady: () => 0,
-  })
-  let step
-  const tell = () => {
-    if (backups.running?.step !== step) console.log(step = backups.running?.step)
-  }
-  setInterval(tell, 1).unref()
-  await backups.makeBackup(process.argv[3] || undefined)
-`
 
 /**
  * A program that makes a backup, with the process that does the work: all of them one group.
  * Answers once it has come to the step, or to its end.
  */
 async function runUntil(step: string, folder: string, time: number, kind: string) {
-  const args = ['--input-type=module', '-e', script, folder, String(time), kind]
+  const args = [program('back-up'), folder, String(time), kind]
   const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...compiled() },
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Raised when an older site could not restore what is written from now on. */
 export const formatVersion = 1

@@ -52,8 +52,8 @@ type Deps = {
 }
 
 /**
- * Makes a backup once a night. Whether one is due the time of day says; how long is waited
- * between attempts, a clock that nobody can set: one that leaps to and fro makes no more of them.
+ * Makes a backup once a night. The time of day says whether one is due. How long is waited between
+ * attempts follows a clock that nobody can set, so one that leaps makes no more of them.
  */
 export class Nightly {
   readonly #deps: Deps

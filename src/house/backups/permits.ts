@@ -3,8 +3,8 @@ import { Encryption } from '#src/house/process/encryption.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Leave to download one backup, for a day and one session: whoever was asked for their password
- * can go on with a download that was cut off, and a copied address opens nothing elsewhere.
+ * Leave to download one backup, for a day and one session. A download that was cut off goes on
+ * without asking for the password again, and a copied address opens nothing elsewhere.
  */
 export class Permits {
   readonly #encryption: Encryption

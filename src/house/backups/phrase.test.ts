@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
 import { expect, test } from 'vitest'
 import { dataFolder } from '#src/testing/server-process.ts'
@@ -31,12 +32,12 @@ test('however it is typed it opens', () => {
 
 test('two processes that make one at once agree', async () => {
   const folder = dataFolder()
-  const script = `import { makePhrase } from './phrase.ts'; console.log(makePhrase(process.argv[1]))`
-  const run = async () =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], {
-      encoding: 'utf8',
-    }).trim()
-  expect(await run()).toBe(await run())
+  const script = `import { makePhrase } from '#src/house/backups/phrase.ts'; console.log(makePhrase(process.argv[1]))`
+  const args = ['--input-type=module', '-e', script, folder]
+  const run = async () => (await promisify(execFile)(process.execPath, args)).stdout.trim()
+  const [one, other] = await Promise.all([run(), run()])
+  expect(isPhrase(one)).toBe(true)
+  expect(other).toBe(one)
 })
 
 test('one that is there is never replaced, and a damaged one is told', () => {

@@ -9,10 +9,10 @@ import { createFile } from '#src/house/process/durable-files.ts'
 const wordCount = 9
 
 /**
- * Beside the database, not among the backups: who copies their folder elsewhere takes no key
- * along. In plain text, for the site's user alone, as `jwt-secret` is: whoever reads it here can
- * read the database itself beside it, and under a key made from `JWT_SECRET` the phrase would be
- * lost, and every backup with it, when that is changed.
+ * Beside the database, not among the backups: who copies their folder elsewhere takes no key along.
+ * In plain text, for the site's user alone, as `jwt-secret` is: whoever reads it here can read the
+ * database beside it. Under a key made from `JWT_SECRET` it would be lost when that changes, and
+ * every backup with it.
  */
 export const phraseFile = 'backup-phrase'
 

@@ -20,9 +20,9 @@ const prefix = '.received-'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Writes a file somebody sends into the folder of backups, where it is one as any other: under
- * another name until it is whole, and never in place of one that is there. It has to begin as a
- * ZIP does; more is only known to whoever has its phrase. Answers its name in the folder.
+ * Writes a file somebody sends into the folder of backups, where it is one as any other. It has
+ * another name until it is whole, and never replaces one that is there. It has to begin as a ZIP
+ * does; more is only known to whoever has its phrase. Answers its name in the folder.
  * @param length bytes as announced, if they are
  * @throws Invalid; ApiError 507 as soon as it is clear that the disk has no room; Malformed when
  * it is cut off
@@ -102,8 +102,8 @@ async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
 }
 
 /**
- * Under its own name, or with a number behind it where that is taken, or noted as that of a backup
- * this site made: no other file is to pass for it.
+ * Under its own name, or with a number behind it where that is taken, or belongs to a backup this
+ * site made: no other file is to pass for it.
  */
 function settle(draft: string, dataDir: string, name: string): string {
   const folder = backupsFolder(dataDir)

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { backupsFolder } from './lock.ts'

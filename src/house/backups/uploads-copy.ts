@@ -16,9 +16,9 @@ export type Upload = {
 const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-z]{12})\/.+)$/
 
 /**
- * Holds the uploads still while they are packed: each gets a second name (a hard link) in a
- * folder of the backup's own, so that what is deleted meanwhile stays readable. They are looked
- * at before and after the database is copied: whatever it mentions was there at one of the two.
+ * Holds the uploads still while they are packed. Each gets a second name (a hard link) in a folder
+ * of the backup's own: what is deleted meanwhile stays readable. They are looked at before and
+ * after the database is copied: whatever it mentions was there at one of the two.
  */
 export class UploadsCopy {
   readonly #dataDir: string

@@ -71,13 +71,14 @@ export class WatchedDatabase extends Kysely<Tables> {
 const patience = 5000
 
 /**
- * Opens the database file (or ':memory:') and brings its tables up to date.
+ * Opens the database file (or ':memory:', or a copy of a database for memory) and brings its tables
+ * up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
  * @throws MigrationError when a migration fails, the file is then as it was; or when there is a
  *   table that can't be watched
  */
 export function openDatabase(
-  file: string,
+  file: string | Buffer,
   migrations: string,
   onMigrated: (names: string[]) => void = () => {},
 ): WatchedDatabase {

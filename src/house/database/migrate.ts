@@ -70,7 +70,7 @@ function refuseNewerDatabase(done: unknown[], files: string[], database: string)
   if (unknown) {
     const { version: last = '' } = readNews(dirname(database))
     throw new MigrationError(
-      `La base de données vient d’une version plus récente du site (${[last, unknown].filter(Boolean).join(', ')} ; ici ${version}). Rien n’a été changé : remettez cette version, ou la sauvegarde faite avant elle (GUIDE.md, « Revenir en arrière »).`,
+      `La base de données vient d’une version plus récente du site (${[last, unknown].filter(Boolean).join(', ')} ; ici ${version}). Rien n’a été changé : remettez cette version, ou la sauvegarde faite avant elle (docs/guide/mettre-a-jour.md, « Revenir en arrière »).`,
     )
   }
 }

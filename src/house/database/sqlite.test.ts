@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { indexMessage } from '#src/club/messages/messages.queries.ts'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { type Database, openDatabase, together } from './database.ts'
+import { type Database, together } from './database.ts'
 
 const asked = 'The database was asked while a transaction is open: ask the transaction.'
 const messages = (db: Database) => db.selectFrom('messages').select('id')
@@ -44,7 +45,7 @@ test('who is told of a write within a transaction may ask, and waits for its end
 })
 
 test('a closed database says so', async () => {
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   expect(await messages(db).execute()).toEqual([])
   await db.destroy()
   await expect(messages(db).execute()).rejects.toThrow('destroyed')

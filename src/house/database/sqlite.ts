@@ -9,8 +9,8 @@ import {
 
 /**
  * Hands out the one connection there is. Whoever holds it, in a transaction above all, and asks the
- * database for it once more would wait for itself for ever, and so would everybody else: that is
- * refused at once.
+ * database for it once more would wait for itself for ever, and so would everybody. That is refused
+ * at once.
  */
 export class OneAtATime implements ConnectionProvider {
   readonly #provider: ConnectionProvider

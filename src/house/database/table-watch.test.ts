@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { compiled, program } from '#src/testing/programs.ts'
 import { openDatabase } from './database.ts'
 import { MigrationError } from './migrate.ts'
 
@@ -21,8 +22,15 @@ async function databaseWith(sql: string) {
 
 test('a server does not start on a database with a view, and says why', async () => {
   const { folder } = await databaseWith('create view Coming as select * from events')
-  const { status, stderr } = spawnSync(process.execPath, ['src/testing/serve.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_CONTENT: 'off' },
+  const { status, stderr } = spawnSync(process.execPath, [program('serve')], {
+    env: {
+      ...process.env,
+      ...compiled(),
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO_CONTENT: 'off',
+    },
     encoding: 'utf8',
   })
   expect(status).not.toBe(0)

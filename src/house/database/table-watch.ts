@@ -1,23 +1,20 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import { MigrationError } from './migrate.ts'
 
 /** What something was made of: the tables, and the count of writes when they were last as read. */
 export type Dependencies = { tables: Set<string>; writes: number }
 
 /**
- * Knows which tables were read while something was made, and whether one of them was written
- * since. A statement touches every table its text names, which is rather one too many than one
- * too few; a write touches those as well that triggers and foreign keys change along with it.
+ * Knows which tables were read while something was made, and whether one of them was written since.
+ * A statement touches every table its text names: rather one too many than one too few. A write
+ * also touches those that triggers and foreign keys change along with it.
  */
 export class TableWatch {
   readonly #tables: Set<string>
   readonly #alsoWritten: Map<string, Set<string>>
-  readonly #touched = new LRUCache<string, string[]>({
-    max: 2000,
-    memoMethod: (sql) => this.#named(sql),
-  })
+  readonly #touched = lastUsed<string[]>(2000, { memoMethod: (sql) => this.#named(sql) })
   readonly #written = new Map<string, number>()
   readonly #recording = new AsyncLocalStorage<Set<string>>()
   readonly #dataVersion: Sqlite.Statement

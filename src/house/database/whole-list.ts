@@ -7,9 +7,9 @@ import { accepts } from '#src/house/site/encoding.ts'
 const part = 10
 
 /**
- * Answers a whole list a part at a time, as fast as it is read: however long it is, it is never
- * in memory as one, and other requests are answered in between. A record that is deleted
- * meanwhile is left out. Compressed for who takes gzip.
+ * Answers a whole list a part at a time, as fast as it is read. However long it is, it is never in
+ * memory as one, and other requests are answered in between. A record that is deleted meanwhile is
+ * left out. Compressed for who takes gzip.
  * @param ids of all that is in it, in its order
  * @param read answers the records of some of them, in that order
  */
@@ -20,6 +20,7 @@ export function answerWhole(
 ): Response {
   let sent = 0
   let isFirst = true
+  let isLeft = false
 
   const writePart = async (): Promise<string> => {
     await nextTurn()
@@ -38,13 +39,18 @@ export function answerWhole(
         try {
           const start = sent === 0 ? '[' : ''
           const text = await writePart()
+          if (isLeft) return
           const isDone = sent >= ids.length
           controller.enqueue(encoder.encode(start + text + (isDone ? ']' : '')))
           if (isDone) controller.close()
         } catch (error) {
           logFailure('Une liste n’a pas pu être lue jusqu’au bout.', error, c.req.path)
-          controller.error(error)
+          if (!isLeft) controller.error(error)
         }
+      },
+      // Whoever closes the page in the middle is no failure of the site.
+      cancel() {
+        isLeft = true
       },
     },
     { highWaterMark: 0 },

@@ -1,64 +1,78 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
-import type { Site } from '#src/house/site/site.contract.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { dayInParis } from '#src/house/time/today.ts'
-import { type IsFilledIn, listFilledIn } from '#src/office/settings/optional-pages.ts'
-import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
-import { writePlanningCalendar } from './planning-calendar.ts'
-import { writeRss } from './rss.ts'
+import { listFilledIn } from '#src/office/settings/optional-pages.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
 
-type Deps = { db: Database; site: Site; now: () => Date; isFilledIn: IsFilledIn }
+type Deps = Pick<RoomDeps, 'db' | 'site' | 'now' | 'isFilledIn' | 'rooms'>
 
-/** The files below, which are kept in memory like pages: their answers depend on the origin and on what `query` names. */
-export const feedCalls: readonly VisitorCall[] = [
+/** A file of a room that is kept in memory like a page; its answer depends on the origin and on what `call` names. */
+export type Feed = {
+  call: VisitorCall
+  /** Its address as the router knows it, where that is not the call's */
+  path?: string
+  type: string
+  write: (asked: FeedAsked) => Promise<string>
+}
+export type FeedAsked = { db: Database; origin: string; now: Date; c: Context }
+
+/** A public page of the sitemap. When it changed last is told where it is known. */
+export type SiteAddress = { path: string; createdAt?: string; revision?: number }
+
+/** The files below that are of no room. */
+const ownCalls: readonly VisitorCall[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
   { call: 'GET /site.webmanifest' },
-  { call: 'GET /blog.rss' },
-  { call: 'GET /events.ics' },
-  { call: 'GET /events/:id.ics' },
-  { call: 'GET /planning.ics', query: ['groupe'] },
 ]
 
-const eventFile = '/events/:file{.+\\.ics}'
+const feedsOf = (rooms: RoomDeps['rooms']) =>
+  Object.values(rooms).flatMap(({ feeds = [] }) =>
+    feeds.map(({ path, ...feed }) => ({
+      ...feed,
+      path: path ?? feed.call.call.slice('GET '.length),
+    })),
+  )
+
+export const feedCallsOf = (rooms: RoomDeps['rooms']) => [
+  ...ownCalls,
+  ...feedsOf(rooms).map(({ call }) => call),
+]
 
 /** Those made of many records: their readers take turns as those of calls do. */
-export const feedsOfRecords = [
-  ...['/sitemap.xml', '/blog.rss', '/events.ics', '/planning.ics'],
-  eventFile,
+export const feedsOfRecords = (rooms: RoomDeps['rooms']) => [
+  '/sitemap.xml',
+  ...feedsOf(rooms).map(({ path }) => path),
 ]
 
 /** What search engines, feed readers, calendars and phones ask of the site. */
-export function feedRoutes({ db, site, now, isFilledIn }: Deps): Hono {
-  return new Hono()
+export function feedRoutes({ db, site, now, isFilledIn, rooms }: Deps): Hono {
+  const app = new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
       const filledIn = await listFilledIn(db, isFilledIn, dayInParis(now()))
-      const pages = [...sitemap, ...filledIn.flatMap((page) => optional[page] ?? [])]
-      return send(c, 'application/xml', await writeSitemap(db, originOf(c), pages, now()))
+      const addresses: SiteAddress[] = [
+        ...sitemap,
+        ...filledIn.flatMap((page) => optional[page] ?? []),
+      ].map((path) => ({ path }))
+      for (const room of Object.values(rooms)) {
+        addresses.push(...((await room.addresses?.(db, now())) ?? []))
+      }
+      return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
     })
     .get('/site.webmanifest', async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
-    .get('/blog.rss', async (c) =>
-      send(c, 'application/rss+xml', await writeRss(db, originOf(c), now())),
+  for (const { path, type, write } of feedsOf(rooms)) {
+    app.get(path, async (c) =>
+      send(c, type, await write({ db, origin: originOf(c), now: now(), c })),
     )
-    .get('/events.ics', async (c) =>
-      send(c, 'text/calendar', await writeEventCalendar(db, originOf(c))),
-    )
-    .get(eventFile, async (c) => {
-      const id = c.req.param('file').slice(0, -'.ics'.length)
-      return send(c, 'text/calendar', await writeOneEvent(db, originOf(c), id))
-    })
-    .get('/planning.ics', async (c) => {
-      const today = dayInParis(now())
-      const group = c.req.query('groupe')
-      return send(c, 'text/calendar', await writePlanningCalendar(db, originOf(c), today, group))
-    })
+  }
+  return app
 }
 
 /** The response cache asks with the origin the visitors know: PUBLIC_URL, else the request's own. */

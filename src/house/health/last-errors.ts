@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Failure, onFailure } from '#src/house/process/failures.ts'
 import type { LastError } from './health.contract.ts'
 
@@ -32,10 +32,10 @@ type Deps = {
 }
 
 /**
- * What went wrong lately, by kind. It is kept in a small file of its own, not in the database: where
- * that is what fails it answers all the same, and no cached answer depends on it. Remembering an error
- * never fails: a start after a file that can't be read begins anew, and one that can't be written
- * is left.
+ * What went wrong lately, by kind. It is kept in a small file of its own, not in the database: it
+ * answers also where that fails, and no cached answer depends on it. Remembering an error never
+ * fails: a start after a file that can't be read begins anew, and one that can't be written is
+ * left.
  */
 export class LastErrors {
   readonly #deps: Deps

@@ -7,9 +7,9 @@ type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined
 type Call = { env: unknown; req: { header(name: 'x-forwarded-for'): string | undefined } }
 
 /**
- * Who calls, as far as limits are concerned: the socket's address or, behind our own proxy, the
- * last entry of X-Forwarded-For (the proxy added it; what stands before it is the caller's own
- * claim). An IPv6 customer owns a whole /64, which counts as one. 'local' when there is none.
+ * Who calls, for limits: the socket's address or, behind our own proxy, the last entry of
+ * X-Forwarded-For. The proxy added that one; what stands before it is the caller's own claim. An
+ * IPv6 customer owns a whole /64, which counts as one. 'local' when there is none.
  */
 export function clientAddress(c: Call, trustProxy: boolean): string {
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress

@@ -3,18 +3,20 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { test } from 'vitest'
+import * as z from 'zod'
+import { type After, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { Connections, patience } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
 
+// Nearly all of them wait for a limit: side by side.
+
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
-async function open(port: number) {
+async function open(port: number, after: After) {
   const socket: Socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  after(() => void socket.destroy())
   await once(socket, 'connect')
   let ended = false
   const closed = new Promise<void>((resolve) => {
@@ -29,10 +31,13 @@ async function open(port: number) {
 
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 
-test('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async () => {
-  const server = await startWell(dataFolder())
+test.concurrent('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
   const [still, moving, later, silent] = await Promise.all(
-    [1, 2, 3, 4].map(() => open(portOf(server))),
+    [1, 2, 3, 4].map(() => open(portOf(server), onTestFinished)),
   )
   if (!still || !moving || !later || !silent) throw new Error('no connections')
   let told = ''
@@ -54,7 +59,7 @@ test('an unfinished head ends within 20 seconds, even one that goes on; an unuse
   expect(silent.isOpen()).toBe(true)
 })
 
-test('the numbers that are shipped', () => {
+test.concurrent('the numbers that are shipped', ({ expect }) => {
   expect(patience.head + 2 * patience.look).toBeLessThanOrEqual(20_000)
   expect(patience).toMatchObject({ body: 60_000, reader: 60_000, rest: 150_000 })
 })
@@ -62,7 +67,7 @@ test('the numbers that are shipped', () => {
 const size = 24 * 2 ** 20
 
 /** The server with little patience: it reads a body, or answers more than the system takes at once. */
-async function impatient() {
+async function impatient(after: After) {
   const limit = 5000
   const app = new Hono()
     .onError(answerError)
@@ -77,18 +82,21 @@ async function impatient() {
   const { server } = connections
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  after(() => {
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { limit, port, connections, open: () => open(port) }
+  return { limit, port, connections, open: () => open(port, after) }
 }
 
 const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
 
-test('a body that stands still is cut off without an error; one that moves may take its time', async () => {
-  const { open, limit } = await impatient()
+test.concurrent('a body that stands still is cut off without an error; one that moves may take its time', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { open, limit } = await impatient(onTestFinished)
   const still = await open()
   still.socket.write(`${post}Content-Length: 100\r\n\r\n[1`)
   const moving = await open()
@@ -107,8 +115,11 @@ test('a body that stands still is cut off without an error; one that moves may t
   expect(moving.isOpen()).toBe(true)
 })
 
-test('who does not read is cut off; who reads slowly gets all of it', async () => {
-  const { open, limit, connections } = await impatient()
+test.concurrent('who does not read is cut off; who reads slowly gets all of it', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { open, limit, connections } = await impatient(onTestFinished)
   const still = await open()
   still.socket.pause()
   still.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -129,13 +140,19 @@ test('who does not read is cut off; who reads slowly gets all of it', async () =
   await expect.poll(() => connections.size, { timeout: 30_000 }).toBe(0)
 })
 
-test('an answer that takes long to be made is waited for', async () => {
-  const { port } = await impatient()
+test.concurrent('an answer that takes long to be made is waited for', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { port } = await impatient(onTestFinished)
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done')
 })
 
-test('a client that hangs up in the middle of a body leaves no error in the log', async () => {
-  const server = await startWell(dataFolder())
+test.concurrent('a client that hangs up in the middle of a body leaves no error in the log', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
   const { Authorization } = await server.login()
   const start = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
@@ -150,7 +167,7 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
     multipart + part,
   ]) {
     for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
-      const { socket, closed } = await open(portOf(server))
+      const { socket, closed } = await open(portOf(server), onTestFinished)
       socket.resume().write(sent)
       await pause(100)
       socket[hangUp]()
@@ -164,8 +181,11 @@ test('a client that hangs up in the middle of a body leaves no error in the log'
   )
 })
 
-test('an upload that is refused before it is in is told why, and not cut off', async () => {
-  const { url } = await startWell(dataFolder())
+test.concurrent('an upload that is refused before it is in is told why, and not cut off', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url } = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
   const file = new File([new Uint8Array(6 * 2 ** 20)], 'photo.jpg', { type: 'image/jpeg' })
   for (const path of ['/api/gallery/upload', '/api/media', '/api/backups/files']) {
     for (let n = 0; n < 10; n++) {
@@ -178,9 +198,12 @@ test('an upload that is refused before it is in is told why, and not cut off', a
   }
 })
 
-test('whoever goes on sending what was refused is cut off', async () => {
-  const server = await startWell(dataFolder())
-  const { socket, closed } = await open(portOf(server))
+test.concurrent('whoever goes on sending what was refused is cut off', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const { socket, closed } = await open(portOf(server), onTestFinished)
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)
   const [answer] = await once(socket, 'data')

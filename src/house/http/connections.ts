@@ -33,8 +33,8 @@ export const patience: Patience = {
 }
 
 /**
- * An answer that goes out before the whole request is in, a refusal mostly, is the last one on its
- * connection: whoever asked would otherwise send the next request to a connection that is ending.
+ * An answer that goes out before the whole request is in, mostly a refusal, is the last one on its
+ * connection. Otherwise the next request would go to a connection that is ending.
  */
 export const endUnread: MiddlewareHandler = async (c, next) => {
   await next()
@@ -42,9 +42,10 @@ export const endUnread: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * The headers of such an answer. Closed at once, what is still being sent would break the connection
- * before the answer is read: so it only stops writing, the rest is read and dropped, and the
- * connection closes at its end, or when @hono/node-server has read enough (64 MB, or half a second).
+ * The headers of such an answer. Closed at once, what is still being sent would break the
+ * connection before the answer is read. So it only stops writing, and the rest is read and dropped.
+ * The connection closes at its end, or when @hono/node-server has read enough (64 MB, or half a
+ * second).
  */
 export function endingUnread(env: unknown): [string, string][] {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
@@ -136,9 +137,9 @@ export class Connection {
 }
 
 /**
- * The HTTP server and all its open connections. Node's own limits are off: its 60 seconds for a
- * head count from the connection on, also for one a proxy keeps in reserve, and its 300 seconds
- * for a request would cut off a slow upload.
+ * The HTTP server and all its open connections. Node's own limits are off. Its 60 seconds for a
+ * head count from the connection on, also for one a proxy keeps in reserve. Its 300 seconds for a
+ * request would cut off a slow upload.
  */
 export class Connections implements Iterable<Connection> {
   readonly server: Server
@@ -173,10 +174,10 @@ export class Connections implements Iterable<Connection> {
   }
 
   /**
-   * Closes the door without a loss: whoever has knocked is let in first. Closing a listening
-   * socket resets what lies in its queue, and Node takes one connection out of it at each turn of
-   * its loop, so the queue has to be seen empty first. Requests are held meanwhile: who waits for
-   * an answer does not knock again. Each connection's last answer says that it is the last.
+   * Closes the door without a loss: whoever has knocked is let in first. Closing a listening socket
+   * resets what lies in its queue, and Node takes one connection out of it at each turn of its
+   * loop. So the queue has to be seen empty first. Requests are held meanwhile: who waits for an
+   * answer does not knock again. Each connection's last answer says that it is the last.
    */
   async stopListening(): Promise<void> {
     this.#leaving = true

@@ -7,8 +7,8 @@ import type { Context } from 'hono'
 type Kept = { name: string; type: string }
 
 /**
- * Sends a file to be kept, not shown, as a stream; or the part that is asked for, so that a browser
- * goes on where it was cut off (RFC 9110, one range).
+ * Sends a file to be kept, not shown, as a stream. Or the part that is asked for (RFC 9110, one
+ * range), so that a browser goes on where it was cut off.
  */
 export async function sendFile(c: Context, path: string, { name, type }: Kept): Promise<Response> {
   const { size, mtimeMs } = await stat(path)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Database } from '#src/house/database/database.ts'
 import type { orderOf } from '#src/house/text/fields.contract.ts'
 import { readBody, readChange } from './requests.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { InPages } from '#src/house/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
@@ -18,9 +18,9 @@ export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promi
 }
 
 /**
- * Reads the body of a PUT, which carries the whole record: a field that may be left out of a new
- * one (those with a default) keeps what `stored` has, so that nothing is emptied that was not
- * sent empty. Texts, lists and switches alike.
+ * Reads the body of a PUT, which carries the whole record. A field that may be left out of a new
+ * one (those with a default) keeps what `stored` has: nothing is emptied that was not sent empty.
+ * Texts, lists and switches alike.
  * @throws what readBody and `stored` throw
  */
 export async function readChange<T extends z.ZodObject>(

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { openDatabase } from '#src/house/database/database.ts'
 import type { PageMatch } from '#src/house/site/site.contract.ts'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { imageProcessor, noBackups, testSecret } from '#src/testing/test-app.ts'
 
 /** A site of one page, with a built client that holds these files. */
 function builtSite(env: Record<string, string> = {}, files: string[] = []) {
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   const clientDir = mkdtempSync(join(tmpdir(), 'client-'))
   for (const file of files) {
     mkdirSync(dirname(join(clientDir, file)), { recursive: true })

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 
 /** More callers than this at once are not told apart any longer: the longest silent is forgotten. */
@@ -9,7 +9,7 @@ const maxKeys = 10_000
  * so two calls at the same time can't both take the last place.
  */
 export class SlidingLimit {
-  readonly #taken = new LRUCache<string, number[]>({ max: maxKeys })
+  readonly #taken = lastUsed<number[]>(maxKeys)
   readonly #count: number
   readonly #span: number
   readonly #steady: SteadyClock

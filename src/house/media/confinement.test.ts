@@ -8,15 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
+import { compiled, program } from '#src/testing/programs.ts'
 
 const password = 'only for this test'
 
 /** A real server on a volume of its own, and what it takes to send it photos as its admin. */
 async function serve() {
   const dataDir = mkdtempSync(join(tmpdir(), 'confined-'))
-  const server = spawn(process.execPath, ['src/testing/serve.ts'], {
+  const server = spawn(process.execPath, [program('serve')], {
     env: {
       ...process.env,
+      ...compiled(),
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
  * stealing: not the database, not the key, no password of the environment.
  *
  * Node's permission model holds its JavaScript to its own code and to the folder of unfinished
- * uploads: no other file, no other process, no other thread. It does not hold native code: a
- * photo that takes over the image library itself, or libvips asked for a path, can still open what
- * the user of the process can (site.sqlite and jwt-secret among it), and the site's environment
- * under /proc. Holding that too takes another user or a sandbox of the system, neither of which a
- * process without rights can set up for its child on all systems that the site runs on. HEIC is
- * decoded in WebAssembly, which is held.
+ * uploads: no other file, no other process, no other thread. It does not hold native code. A photo
+ * that takes over the image library, or libvips asked for a path, can still open what the user of
+ * the process can. That is site.sqlite and jwt-secret among others, and the site's environment
+ * under /proc. Holding that too takes another user or a sandbox of the system. A process without
+ * rights can set up neither for its child on all systems that the site runs on. HEIC is decoded in
+ * WebAssembly, which is held.
  */
 
 /**

@@ -13,7 +13,7 @@ export const maxDecodedBytes = 300_000_000
 
 /**
  * About how much memory decoding takes at its height, in bytes; a little more rather than less.
- * Found by measuring, since it is the library's own affair: to make a picture smaller it reads a
+ * Found by measuring, since it is the library's own affair. To make a picture smaller it reads a
  * band of rows at once, which is low only where the picture is.
  */
 export function decodedBytes({ width, height, held, deep }: Header): number {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Days a device keeps what was typed and not saved, from the last change (web/office/forms/drafts.ts). */
 export const draftDays = 30

@@ -30,7 +30,7 @@ export function fileOf(uploads: string, address: string): string | undefined {
 }
 
 /**
- * Where all lies that belongs to an address, as one path that can be moved or removed: the
+ * Where all lies that belongs to an address, as one path that can be moved or removed. That is the
  * folder of a picture with every copy in it, or a single file; undefined for any other address.
  * @param root the uploads folder, or another one that is laid out like it
  */

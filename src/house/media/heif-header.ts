@@ -32,8 +32,8 @@ type Cost = (coding: Coding & { transparent: boolean }) => Pick<Header, 'held' |
 
 /*
  * Bytes of a pixel, found by measuring the darkroom's peak memory. A decoder has the frame, the
- * library a copy of it, and then the colours; each wider than 8 bits, or not in the usual 4:2:0,
- * goes through one form more in HEIC. AV1 keeps notes of each small block besides.
+ * library a copy of it, and then the colours. In HEIC each that is wider than 8 bits, or not in the
+ * usual 4:2:0, goes through one form more. AV1 keeps notes of each small block besides.
  */
 const avifCost: Cost = ({ samples, bytes, transparent }) => {
   const colours = (transparent ? 4 : 3) * bytes

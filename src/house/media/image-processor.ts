@@ -16,16 +16,16 @@ const idle = 60 * seconds
 const maxWaiting = 120
 
 /**
- * Two photos at once keep two cores at work, but take more memory than one: on one core, or on a
- * machine or in a container of 1 GB or less, they are converted one after the other.
+ * Two photos at once keep two cores at work, but take more memory than one. On one core, or
+ * with 1 GB or less, they are converted one after the other.
  */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
- * Converts photos in a process of its own, so that neither a photo made to break the decoder nor
- * its memory touches the site: one is read while copies are made of the one before. The process
- * is ended when a photo takes too long; it starts with the first and ends a minute after the last.
+ * Converts photos in a process of its own: neither a photo made to break the decoder nor its memory
+ * touches the site. One is read while copies are made of the one before. The process is ended when
+ * a photo takes too long; it starts with the first and ends a minute after the last.
  */
 export class ImageProcessor {
   readonly #queue = new PQueue({ concurrency: atOnce })
@@ -46,9 +46,8 @@ export class ImageProcessor {
   /**
    * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
    * @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 when the system ended its process for want of
-   * memory, 503 when too many wait or nothing can be converted, 507 when the disk is full, 400 when
-   * `signal` was aborted
+   * @throws ApiError 422 unreadable or too slow, 413 its process ended for want of memory, 503 too
+   *   many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
    */
   async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()

@@ -65,8 +65,8 @@ export class Sweeper {
   }
 
   /**
-   * Puts right what a crash may have left: received files that were never kept are removed, files
-   * no record knows are set aside, files of records that were being deleted or restored go where
+   * Puts right what a crash may have left. Received files that were never kept are removed, files
+   * no record knows are set aside. Files of records that were being deleted or restored go where
    * they belong. To be called once, before the first request, and not waited for: the folders are
    * read at once, so that a file that comes later is not looked at.
    */

@@ -1,7 +1,7 @@
 /**
  * When a photo was taken, as its camera noted it (EXIF DateTimeOriginal), by the clock of the
  * place: `2026-01-24T15:30`. Undefined where nothing is noted that a calendar knows. It reads
- * nothing else of what is noted, the place above all, and imports nothing: a device that makes a
+ * nothing else of what is noted, the place above all. It imports nothing: a device that makes a
  * photo smaller before it is sent, and so loses the notes, reads it as well.
  * @param bytes the notes, or a file that has them; its beginning will do for a JPEG
  */

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/house/database/database.ts'
 import { answerError, Invalid } from '#src/house/http/errors.ts'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { imageProcessor } from '#src/testing/test-app.ts'
 import { readUpload } from './upload.ts'
@@ -18,7 +18,7 @@ function formApp() {
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   onTestFinished(() => rmSync(uploads, { recursive: true, force: true }))
   const rules = { field: 'images', maxFiles: 2, maxBytes: 100_000 }
-  const db = openDatabase(':memory:', 'migrations')
+  const db = memoryDatabase()
   onTestFinished(() => db.destroy())
   const store = { db, uploads, imageProcessor, now: () => new Date() }
   const app = new Hono().onError(answerError).post('/', (c) =>

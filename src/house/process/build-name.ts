@@ -8,8 +8,8 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 })
 
 /**
- * What tells one build of the same version from another: the commit that was given (an image has
- * no .git), or that of the checkout where nothing in it was changed; else the date and hour.
+ * What tells one build of the same version from another: the commit that was given (an
+ * image has no .git), or that of an unchanged checkout. Else it is the date and hour.
  */
 export function buildName(root: string, given: string | undefined, now: Date): string {
   if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)

@@ -39,8 +39,8 @@ async function leave(connections: Connections): Promise<void> {
 
 /**
  * Half closed at first: the client closes its half, or is sent away. An HTTP connection has no
- * other way to say that no request will be answered, so one that is sent just then has to be
- * sent again, which browsers and proxies do by themselves.
+ * other way to say that no request will be answered. One that is sent just then has to be sent
+ * again, which browsers and proxies do by themselves.
  */
 function close({ socket }: Connection, rested: number): void {
   if (rested > 2 * grace) socket.destroy()

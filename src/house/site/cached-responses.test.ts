@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/announced.ts'
-import { feedCalls } from '#src/house/feeds/feeds.ts'
+import { feedCalls, visitorCalls } from '#src/announced.ts'
 import { fillWithDemo } from '#src/office/demo/demo.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
 import type { Produce } from './cache-entries.ts'
 import type { ReadHeader } from './cached-response.ts'
@@ -12,6 +11,7 @@ import { askPage, renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
+import type { VisitorCall } from './visitor-call.ts'
 import { Writers } from './writers.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */

@@ -60,7 +60,7 @@ test('a visitor who comments sees the comment at once', async () => {
 test('what visitors ask for is made anew by itself, before the next one comes', async () => {
   const { rendered, get, release } = await justChanged()
   release()
-  await vi.waitFor(() => expect(rendered).toEqual(['/events', '/events']))
+  await vi.waitFor(() => expect(rendered).toEqual(['/events', '/events']), 30_000)
   await wait(20)
   expect(await (await get('/events', visitor)).text()).toContain('Gala')
   expect(rendered).toHaveLength(2)

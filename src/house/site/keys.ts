@@ -1,15 +1,15 @@
 import { groupName } from '#src/club/courses/lessons.contract.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { VisitorCall } from './visitor-call.ts'
 
 /** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
 type Key = { cacheKey: string | undefined }
 
 /**
  * The key under which the answer to a visitor's GET is cached, which is also an address that gives
- * it: the path and the known parameters in the list's order and in one spelling, whatever else
- * was in the address. Undefined for any other call.
- * A free search (`q`) is answered but not cached: no two visitors ask the same.
+ * it. It is the path and the known parameters, in the list's order and in one spelling, whatever
+ * else was in the address. Undefined for any other call. A free search (`q`) is answered but not
+ * cached: no two visitors ask the same.
  */
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
   const gets = calls

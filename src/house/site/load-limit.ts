@@ -27,9 +27,9 @@ type Client = NodeBindings & { address: string; isMade: boolean }
 
 /**
  * Keeps memory in bounds, and the loop free. What is made costs memory until it is sent, and a slow
- * reader takes his time: so only a few answers are made at once, none while too many bytes wait to be
- * read, and each after those who have come meanwhile were heard: cached answers go out at once. Those
- * don't come by here: they are in memory anyway, whoever reads them.
+ * reader takes his time. So only a few answers are made at once, and none while too many bytes wait
+ * to be read. Each waits until those who have come meanwhile were heard: cached answers go out at
+ * once. Those don't come by here: they are in memory anyway, whoever reads them.
  */
 export class LoadLimit {
   readonly #calls = new PQueue({ concurrency: atOnce.calls })

@@ -12,7 +12,7 @@ const manifest = {
     assets: [font, 'assets/other.woff2'],
   },
   '_react.js': { file: 'assets/react.js' },
-  './events/EventsPage.tsx': {
+  'web/club/events/EventsPage.tsx': {
     file: 'assets/EventsPage.js',
     imports: ['_react.js', 'web/browser.tsx', '_card.js'],
     css: ['assets/events.css'],
@@ -21,7 +21,7 @@ const manifest = {
 }
 
 test('a page asks for its own files and the app’s, each once', () => {
-  expect(pageAssets(manifest, ['./events/EventsPage.tsx'])).toEqual({
+  expect(pageAssets(manifest, ['EventsPage'])).toEqual({
     script: '/assets/start.js',
     app: '/assets/browser.js',
     styles: ['/assets/base.css', '/assets/events.css'],

@@ -11,7 +11,7 @@ const entry = 'web/start.ts'
 const app = 'web/browser.tsx'
 
 /**
- * The files of a page: the app's, those of its own modules and what they import, each once. The
+ * The files of a page: the app's, those of its own modules, which are named as their files are, and what they import, each once. The
  * two fonts' French cuts (web/look/styles/fonts.css) are preloaded: every page opens with them.
  */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
@@ -22,7 +22,9 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
   visit(app)
-  for (const module of modules) visit(module)
+  for (const name of modules) {
+    visit(Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name)
+  }
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])
   return {
     script: `/${manifest[entry]?.file ?? ''}`,

@@ -4,8 +4,8 @@ const maxOrigins = 4
 const patience = 60_000
 
 /**
- * Without PUBLIC_URL a page names the origin it was asked under, which is the caller's to choose:
- * only a handful have their pages cached, those that came first and are still in use.
+ * Without PUBLIC_URL a page names the origin it was asked under, which is the caller's to choose.
+ * So only a handful have their pages cached: those that came first and are still in use.
  */
 export class Origins {
   readonly #usedAt = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import type { Problem } from '#src/house/http/errors.contract.ts'
 import { answerError, Forbidden } from '#src/house/http/errors.ts'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import { readForm } from '#src/house/http/requests.ts'
 import { isFromOwnPage, notFromSite } from '#src/office/accounts/login/guard.ts'
 import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
@@ -30,7 +30,7 @@ const pressedAgain = 30_000
  */
 export function postedForms(deps: Deps): MiddlewareHandler {
   const { web, call, render, publicUrl, trustProxy } = deps
-  const sent = new LRUCache<string, Promise<Response>>({ max: 1_000, ttl: pressedAgain })
+  const sent = lastUsed<Promise<Response>>(1_000, { ttl: pressedAgain })
 
   async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
     const address = addressOf(form, values)

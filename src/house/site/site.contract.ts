@@ -11,7 +11,7 @@ export type Web = {
   optional?: Partial<Record<OptionalPage, string>>
   /** What a page is called, from the answers it is made of; undefined when one it needs is missing */
   title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
-  /** Modules that are drawn around a page whose calls have these answers, as the manifest names them. */
+  /** Modules that are drawn around a page whose calls have these answers, named so. */
   around?(answers: Record<string, Answer>): string[]
   /** The whole document of a page, or of the unknown-route screen without one, styled by `css`. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
@@ -26,7 +26,7 @@ export type PageMatch = {
   visit?: string | undefined
   /** It says who has just posted its form of their success: kept by no shared cache. */
   sent?: boolean
-  /** The module that holds the page, as the build's manifest names it. */
+  /** The file that holds the page, by its name without `.tsx`. */
   module: string
   addresses: PageAddress[]
   /** What the page's form becomes when a browser posts it to the page, without scripts */

@@ -6,9 +6,9 @@ import { dayInParis } from '#src/house/time/today.ts'
 export type Period = { from: number; until: number; day: string }
 
 /**
- * How long an answer is true if nothing is written: until the next moment at which content
- * changes by itself (an article is published, a lesson ends), and until midnight, when a coming
- * event becomes a past one; whichever way the clock is set.
+ * How long an answer is true if nothing is written, whichever way the clock is set. Until the next
+ * moment at which content changes by itself (an article is published, a lesson ends), and until
+ * midnight, when a coming event becomes a past one.
  */
 export class Validity {
   readonly #now: () => Date

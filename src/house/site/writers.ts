@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from '#src/house/http/last-used.ts'
 
 /** Longer than any answer is given that is no longer true, in milliseconds. */
 const lately = 5_000
 
 /** The addresses that changed something lately. */
 export class Writers {
-  readonly #times = new LRUCache<string, number>({ max: 10_000 })
+  readonly #times = lastUsed<number>(10_000)
   readonly #now: () => Date
 
   constructor(now: () => Date) {

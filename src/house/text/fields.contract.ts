@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 // Every contract is made of these fields, and so speaks French wherever it is used.
 import { inFrench } from './french.contract.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /*
  * What zod says in French where a contract has no words of its own. Its own French locale speaks

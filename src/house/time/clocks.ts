@@ -22,8 +22,8 @@ type Deps = {
 }
 
 /**
- * The time by which things grow old enough to be removed for good. It follows the wall clock, but
- * where that made a surprising leap, since the last look or while the site was stopped, at no
+ * The time by which things grow old enough to be removed for good. It follows the wall clock. Where
+ * that made a surprising leap, since the last look or while the site was stopped, it follows at no
  * more than twice the pace of time. So a machine that starts with a clock years ahead purges
  * nothing early, and after a long rest all is caught up with in the end.
  */

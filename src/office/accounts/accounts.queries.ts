@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/house/http/errors.ts'

@@ -10,8 +10,8 @@ const latest = 400
 type Deps = { db: Database; config: Config; now: () => Date }
 
 /**
- * Mails links for a new password after whoever asked has been answered, at a moment of chance:
- * neither that answer's time nor the next one's tells whether there is such an account.
+ * Mails links for a new password after whoever asked has been answered, at a moment of chance. So
+ * no answer's time tells whether there is such an account.
  */
 export class PasswordMailer {
   readonly #deps: Deps

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { day, optionalText } from '#src/house/text/fields.contract.ts'
 
 const optionalDay = (message: string) => z.literal('').or(day(message)).default('')

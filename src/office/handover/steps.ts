@@ -10,7 +10,7 @@ type Known = {
 }
 
 /**
- * How to update, restore and move, in the commands of this very site; GUIDE.md tells the same at
+ * How to update, restore and move, in the commands of this very site; docs/guide tells the same at
  * length. Where nobody has said how it runs, those of Docker, and that they are.
  */
 export function listSteps(known: Known): { title: string; steps: Step[] }[] {

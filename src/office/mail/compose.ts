@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { escapeXml } from '#src/house/feeds/xml.ts'
 import type { MailsTable } from './mail.table.ts'
 import { oneLine } from './one-line.ts'
@@ -22,12 +21,14 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 
 /**
  * The same bytes for the same row and server. What a visitor wrote stands in header fields as one
- * line, so that nothing in it can add a field or a receiver; the text says all the HTML says, and
- * that shows nothing from elsewhere.
+ * line, so that it can't add a field or a receiver. The text says all the HTML says, and the HTML
+ * shows nothing from elsewhere.
  */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients)
   const to = own.length > 0 ? own : server.receivers
+  // Loaded for the first mail: few starts of the site send one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: { ...server.from, name: oneLine(server.from.name) },
     to,

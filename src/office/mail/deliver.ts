@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Composed } from './compose.ts'
 import { isForGood, type ServerError, sayFailure } from './failures.ts'
 import type { MailServer } from './server.ts'
@@ -36,7 +36,9 @@ export async function deliver(
   { signal, beforeText, patience = usualPatience }: Options,
 ): Promise<Outcome> {
   let stage: 'server' | 'envelope' | 'text' = 'server'
-  const connection = new SMTPConnection({
+  // Loaded for the first mail, like its writer (compose.ts).
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection({
     ...server.connection,
     connectionTimeout: patience.text,
     dnsTimeout: patience.text,

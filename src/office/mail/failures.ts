@@ -18,7 +18,7 @@ export type ServerError = Error & {
 
 /**
  * Whether the same mail would be refused again: 5xx, but for those that ask for something else
- * first (RFC 5321, 4.2.1); or one that no server would be asked to take.
+ * first (RFC 5321, 4.2.1). Or a mail that no server would be asked to take.
  */
 export function isForGood({ code, responseCode }: ServerError): boolean {
   if (responseCode === undefined || responseCode === 0) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
 
 /** How the connection to the mail server is encrypted; `none` is for one without a login. */

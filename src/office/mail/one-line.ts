@@ -1,6 +1,6 @@
 /**
- * A text as a header field or a log may hold it: nothing in it begins a line of its own, in any
- * alphabet, and it is no longer than `length` characters.
+ * A text as a header field or a log may hold it. Nothing in it begins a line of its own, in any
+ * alphabet, and it has at most `length` characters.
  */
 export function oneLine(text: string, length = 300): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -217,8 +217,8 @@ async function doubtCutOff(db: Database): Promise<void> {
 }
 
 /**
- * The server was taken out of the settings, or the one they were kept with can't be read any more:
- * an admin may send them again by the one in use.
+ * The server was taken out of the settings, or the one they were kept with can't be read any more.
+ * An admin may send them again by the one in use.
  */
 async function giveUp(db: Database, server: string): Promise<void> {
   await db

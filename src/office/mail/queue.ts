@@ -27,10 +27,10 @@ export type Mail = {
 const maxWaiting = 200
 
 /**
- * Writes down a mail, in the caller's transaction where there is one; it is sent soon after
+ * Writes down a mail, in the caller's transaction where there is one. It is sent soon after
  * (src/office/mail/outbox.ts), by this start of the site or a later one, and tried for two days. Nothing
- * is written where no mail server is set, so that setting one later sends nothing old.
- * Answers the mail's id, undefined where nothing was written.
+ * is written where no mail server is set, so that setting one later sends nothing old. Answers the
+ * mail's id, undefined where nothing was written.
  */
 export async function queueMail(db: Database, mail: Mail, now: Date): Promise<string | undefined> {
   return await together(db, async (trx) => {

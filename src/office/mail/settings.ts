@@ -116,7 +116,7 @@ export class MailServers {
   }
 
   /**
-   * Whoever got the site's mails until now hears of it, by the server that brought them: with a
+   * Whoever got the site's mails until now hears of it, by the server that brought them. With a
    * server of their own in its place, a thief would read the link for a new password.
    */
   async #tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined): Promise<void> {
@@ -142,9 +142,9 @@ export class MailServers {
   }
 
   /**
-   * With the password that is kept where none was typed. That goes to the server it was typed
-   * for, under the name it belongs to: else whoever finds a browser open could have it sent to a
-   * server of their own.
+   * With the password that is kept where none was typed. That goes to the server it was typed for,
+   * under the name it belongs to. Else whoever finds a browser open could have it sent to a server
+   * of their own.
    * @throws Invalid when it has to be typed again
    */
   async #complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { BackupFinding } from '#src/house/backups/backups.contract.ts'
 import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
 
@@ -27,7 +27,7 @@ export type Overview = {
   /** Whether starter content is still there to be removed */
   demo: boolean
   /**
-   * `removed`: messages that went to the trash by themselves within a week; `held`: so many have
+   * `removed`: messages that went to the trash by themselves within a week. `held`: so many have
    * been kept for too long that an admin has to agree first, 0 for none
    */
   expiry: { removed: number; held: number; months: number }

@@ -16,8 +16,8 @@ const around = 60
 const mostExtracts = 4
 
 /**
- * Nothing of a person's own words is in these, or it is worked out from another table, or it is the
- * account of who keeps the site, which goes with the account.
+ * Nothing of a person's own words is in these, or it is worked out from another table. Or it is the
+ * account of who keeps the site, and goes with the account.
  */
 const left: readonly Table[] = [
   'blog_labels',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 /** Fewer characters stand in almost every text. */
@@ -40,8 +40,8 @@ export type Find = {
   /** The e-mail address of who wrote it or whose it is, where that is the person */
   email?: string
   /**
-   * What names the person, by column or as the permalink (`address`): some words around it, or the
-   * whole where that was asked for; then also the rest of what visitors wrote
+   * What names the person, by column or as the permalink (`address`): some words around it. Where
+   * the whole was asked for, that, and the rest of what visitors wrote
    */
   texts: { field: string; text: string }[]
   remedies: Remedy[]

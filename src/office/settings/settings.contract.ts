@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { BandPartner } from '#src/club/partners/partners.contract.ts'
+import * as z from 'zod'
 import {
   limits,
   optionalImage,
@@ -118,12 +117,10 @@ export type OptionalPage = (typeof optionalPages)[number]
 
 /**
  * What every page shows: of the settings what its header, footer and head need (the other parts
- * are 1.5 kB more), and which of the optional pages there are.
+ * are 1.5 kB more), which of the optional pages there are, and what rooms add.
  */
 export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
   pages: OptionalPage[]
-  /** Of the band above the footer; there only while some partner is shown */
-  partners?: BandPartner[]
 }
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings

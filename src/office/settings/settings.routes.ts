@@ -1,22 +1,21 @@
 import { Hono } from 'hono'
-import { listBand } from '#src/club/partners/partners.queries.ts'
-import type { Database } from '#src/house/database/database.ts'
 import { readChange } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/today.ts'
-import { type IsFilledIn, listFilledIn } from './optional-pages.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
 import { getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
 
-type Deps = { db: Database; isFilledIn: IsFilledIn; now: () => Date }
+type Deps = Pick<RoomDeps, 'db' | 'rooms' | 'isFilledIn' | 'now'>
 
 /**
  * GET and PUT /api/settings: what the club makes its own of the spec's fixed texts. The defaults
  * are for an admin who wants to go back to them, and so are the parts that fit no longer.
  * `?view=card` is what every page shows of them.
  */
-export function settingsRoutes({ db, isFilledIn, now }: Deps): Hono {
+export function settingsRoutes({ db, rooms, isFilledIn, now }: Deps): Hono {
   return new Hono()
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
@@ -24,8 +23,8 @@ export function settingsRoutes({ db, isFilledIn, now }: Deps): Hono {
       const { club, hero } = settings.record
       const today = dayInParis(now())
       const pages = await listFilledIn(db, isFilledIn, today)
-      const partners = pages.includes('partenaires') && (await listBand(db, today))
-      const card: SettingsCard = { club, hero, pages, ...(partners && { partners }) }
+      const card: SettingsCard = { club, hero, pages }
+      for (const room of Object.values(rooms)) Object.assign(card, await room.card?.(db, today))
       return c.json(card)
     })
     .get('/settings/defaults', (c) => c.json(defaultSettings))

@@ -110,7 +110,7 @@ test('a page that scripts went to says its name, and counts if it is there', asy
   await follow('/events')
   await read('/api/notices')
   await read('/api/events', { 'X-Page': '/events' })
-  await vi.waitFor(async () => expect(await views()).toEqual({ '/events': 2 }))
+  await vi.waitFor(async () => expect(await views()).toEqual({ '/events': 2 }), 30_000)
 })
 
 test('where people came from is a host and no more, and only named from three views on', async () => {

@@ -47,7 +47,6 @@ export function longMoment(moment: string): string {
 
 type Props = {
   form: UseFormReturn<PublicationFields>
-  /** The article as it is saved */
   saved: AdminArticle | undefined
 }
 

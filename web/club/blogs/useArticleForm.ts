@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AdminArticle, articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { fromParis } from '#web/look/ui/parisTime.ts'

@@ -165,8 +165,9 @@ test('what is pasted from Word or a page comes without its dress', async ({ page
   await page.getByLabel('Écrire en Markdown').check()
   await text(page).fill('| a | b |\n| - | - |\n| 1 | 2 |\n\nFin')
   await page.getByLabel('Écrire en Markdown').uncheck()
-  // Whoever comes by the keyboard stands behind the last words; the table is not typed over.
+  // Whoever comes by the keyboard does not type over the table that stands first.
   await text(page).focus()
+  await page.keyboard.press('End')
   await page.keyboard.type('.')
   await expectMarkdown(page, '| a | b |\n| - | - |\n| 1 | 2 |\n\nFin.')
   await page.getByLabel('Écrire en Markdown').check()

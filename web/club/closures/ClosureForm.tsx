@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Closure, closureInput } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'

@@ -5,10 +5,11 @@ import { noticesCall } from '#web/calls.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { longDay } from '#web/look/ui/dates.ts'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
+import { notices } from './closures.pages.ts'
 
 const texts = {
   list: 'Fermetures et changements',
@@ -30,7 +31,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   const { mutate } = useSWRConfig()
   const { records } = editor
   // With the first one the public pages of this tab have the band too.
-  useEffect(() => void loadBand('club/closures/NoticeBand').catch(() => {}), [])
+  useEffect(() => void loadBand(notices).catch(() => {}), [])
   // It shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])

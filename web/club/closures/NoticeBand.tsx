@@ -10,9 +10,9 @@ import { Button } from '#web/look/ui/Button.tsx'
 import styles from './NoticeBand.module.css'
 
 /**
- * What the club has to say to everybody today, over every page but the dashboard: it comes with
- * the document, is the page's last part and stays at the foot of the screen, so that nothing moves
- * when it is closed, and is read aloud once.
+ * What the club has to say to everybody today, over every page but the dashboard. It comes with the
+ * document, as the page's last part, at the foot of the screen: nothing moves when it is closed. It
+ * is read aloud once.
  */
 export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
   const { data = [] } = useSWR<Notice[]>(noticesCall.address, get, { revalidateOnMount: false })

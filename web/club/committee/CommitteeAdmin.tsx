@@ -1,19 +1,19 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
-import { hrefs } from '#web/hrefs.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { area, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import { committeeAddress } from './committee.pages.ts'
 
 const documents: SectionPart = { name: 'documents', label: 'Documents' }
 const parts = [{ name: '', label: 'Membres' }, documents] as const
@@ -25,7 +25,7 @@ export function CommitteeAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       <PageHint
-        href={hrefs.committee}
+        href={committeeAddress}
         online={pages.includes('bureau')}
         missing="elle paraît avec le premier membre ou le premier document."
       />
@@ -34,7 +34,7 @@ export function CommitteeAdmin({ section }: SectionProps) {
           part === documents ? (
             <DocumentsPanel
               shelf="bureau"
-              shown={{ href: `${hrefs.committee}#documents` }}
+              shown={{ href: `${committeeAddress}#documents` }}
               example="Les statuts, le règlement intérieur, le compte rendu de l’assemblée générale..."
             />
           ) : (
@@ -76,7 +76,7 @@ const fields = fieldsOf(memberInput, {
   }),
 })
 const room = '/api/committee'
-const shown = { href: hrefs.committee }
+const shown = { href: committeeAddress }
 
 function Members() {
   const editor = useRecordEditor<Member>(room, texts)

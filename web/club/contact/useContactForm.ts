@@ -20,9 +20,9 @@ export type FormState =
 const successTime = 4000
 
 /**
- * The states of the contact form (spec section 4). A failed sending keeps what was typed; after a
- * good one `cleared` says that nothing is to be filled in for the visitor any more, and `sentAt`,
- * until they write again, when the message left.
+ * The states of the contact form (spec section 4). A failed sending keeps what was typed. After a
+ * good one `cleared` says that nothing is to be filled in any more; `sentAt`, until the visitor
+ * writes again, says when the message left.
  */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)

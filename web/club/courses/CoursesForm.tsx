@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { FormField } from '#web/office/forms/FormField.tsx'

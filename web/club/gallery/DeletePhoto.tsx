@@ -9,6 +9,7 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
 import { useUndo } from '#web/office/lists/useDeletion.ts'
+import { kindOf } from '#web/office/trash/kinds.ts'
 import styles from './DeletePhoto.module.css'
 import { explainError } from './explainError.ts'
 import { photoName, publication } from './photo.ts'
@@ -163,17 +164,13 @@ function Uses({ id }: { id: string }) {
 
 const labels: Readonly<Record<string, string>> = {
   about: 'Page À propos',
-  blogs: 'Article',
-  coaches: 'Entraîneur',
   courses: 'Page Cours',
-  events: 'Événement',
   gallery: 'Autre photo de la galerie',
-  podiums: 'Podium',
   settings: 'Réglages',
   trash: 'Corbeille',
 }
 
 function placeName({ room, title }: PhotoUse): string {
-  const label = labels[room] ?? 'Élément'
+  const label = labels[room] ?? kindOf(room).label
   return title ? `${label}\u00a0: ${title}` : label
 }

@@ -5,8 +5,8 @@ import { UploadForm } from './UploadForm.tsx'
 import styles from './UploadPanel.module.css'
 
 /**
- * Spec section 2 'Gallery page', for admins: the upload form at the head of the public page, and
- * what asks to log in again where the session has ended, as in the dashboard.
+ * Spec section 2 'Gallery page', for admins: the upload form at the head of the public page. Where
+ * the session has ended it asks to log in again, as in the dashboard.
  */
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * What was answered here, and the ways to answer: here, where mail is set, which is then the first
- * one; the mail program; and what tells the site of an answer given elsewhere.
+ * What was answered here, and the ways to answer: here, the first one where mail is set; the mail
+ * program; and what tells the site of an answer given elsewhere.
  */
 export function Answers({ message, reload, writing, setWriting }: Props) {
   const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)

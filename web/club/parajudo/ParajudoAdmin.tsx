@@ -1,13 +1,13 @@
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import styles from './ParajudoAdmin.module.css'
+import { parajudoAddress } from './parajudo.pages.ts'
 
 const room = '/api/parajudo/texts'
 const texts = {
@@ -33,7 +33,7 @@ export function ParajudoAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       <PageHint
-        href={hrefs.parajudo}
+        href={parajudoAddress}
         online={parajudo.saved && isOnline(parajudo.saved.record)}
         missing={
           'elle paraît une fois que «\u00a0Pour qui\u00a0» ou «\u00a0Comment\u00a0» est rempli.'
@@ -51,7 +51,7 @@ function ParajudoForm(props: SingleFormProps<Parajudo>) {
     texts,
     shown: (parajudo) =>
       isOnline(parajudo)
-        ? { href: hrefs.parajudo, share: { title: 'Para-judo', url: hrefs.parajudo } }
+        ? { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }
         : undefined,
   })
   return (

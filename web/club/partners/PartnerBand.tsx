@@ -1,21 +1,23 @@
-import { hrefs } from '#web/hrefs.ts'
+import type { PartnersCard } from '#src/club/partners/partners.contract.ts'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './PartnerBand.module.css'
+import { partnersAddress } from './partners.pages.ts'
 
 /**
  * Small logos on plates of one size, so that nothing moves when they come; their own page has them
  * already.
  */
 export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
-  const { partners } = useSettings()
-  if (!partners || path === hrefs.partners) return null
+  const { partners } = useSettings() as SettingsCard & PartnersCard
+  if (!partners || path === partnersAddress) return null
   return (
     <aside className={styles.band} aria-labelledby="nos-partenaires" inert={inert} data-screen-only>
       <div className={`wrap ${styles.inside}`}>
         <h2 id="nos-partenaires" className={styles.title}>
-          <Anchor href={hrefs.partners} className={styles.all}>
+          <Anchor href={partnersAddress} className={styles.all}>
             Nos partenaires
           </Anchor>
         </h2>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type Partner, partnerInput } from '#src/club/partners/partners.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
@@ -9,13 +8,14 @@ import { day } from '#web/office/forms/dayField.tsx'
 import { area, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './PartnersAdmin.module.css'
+import { partnersAddress, partnersBand } from './partners.pages.ts'
 
 const texts = {
   list: 'Partenaires du club',
@@ -48,7 +48,7 @@ const fields = fieldsOf(partnerInput, {
   lastDay: day('Dernier jour', { help: 'Vide\u00a0: sans fin.' }),
 })
 const room = '/api/partners'
-const shown = { href: hrefs.partners }
+const shown = { href: partnersAddress }
 
 /** Who supports the club, in the order the band and the page have. */
 export function PartnersAdmin({ section }: SectionProps) {
@@ -56,7 +56,7 @@ export function PartnersAdmin({ section }: SectionProps) {
   const { pages } = useSettings()
   const move = useOrder(room, editor, { shown })
   // With the first partner the public pages of this tab have the band too.
-  useEffect(() => void loadBand('club/partners/PartnerBand').catch(() => {}), [])
+  useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
   const known = !editor.failed && !editor.isLoading
   return (
     <RecordSection
@@ -66,7 +66,7 @@ export function PartnersAdmin({ section }: SectionProps) {
       names={['partenaire', 'partenaires']}
       hint={
         <PageHint
-          href={hrefs.partners}
+          href={partnersAddress}
           // Some of them are shown on other days only.
           online={known ? pages.includes('partenaires') : undefined}
           missing="elle paraît, avec les logos en bas de chaque page, dès qu’un partenaire est à montrer."

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
@@ -11,6 +10,7 @@ import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import styles from './PodiumsAdmin.module.css'
 import { contract, emptyPodium, toBody, toFields } from './podiumFields.ts'
+import { podiumsAddress } from './podiums.pages.ts'
 import { RanksFields } from './RanksFields.tsx'
 
 const labels = {
@@ -41,8 +41,8 @@ export function PodiumForm(props: RecordFormProps<Podium>) {
     labels,
     texts,
     shown: ({ event }) => ({
-      href: hrefs.podiums,
-      share: { title: event, url: hrefs.podiums },
+      href: podiumsAddress,
+      share: { title: event, url: podiumsAddress },
     }),
   })
   const { draft } = saving

@@ -1,5 +1,4 @@
 import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
@@ -10,6 +9,7 @@ import { Pager } from '#web/look/ui/Pager.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { PodiumCard } from './PodiumCard.tsx'
 import styles from './PodiumsPage.module.css'
+import { podiumsAddress } from './podiums.pages.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
 export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
@@ -48,7 +48,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
         {seasons.map((season, index) => (
           <Season key={season.year} {...season} first={index === 0} />
         ))}
-        <Pager path={hrefs.podiums} {...results} />
+        <Pager path={podiumsAddress} {...results} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
 import { firstRanks, isProposed } from './usualRanks.ts'

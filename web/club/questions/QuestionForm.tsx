@@ -4,10 +4,10 @@ import {
   type Question,
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
 import { fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
+import { questionsAddress } from './questions.pages.ts'
 
 const texts = {
   created: 'Question ajoutée.',
@@ -41,7 +41,7 @@ export function QuestionForm({ topics, ...props }: Props) {
     room: '/api/questions',
     texts,
     shown: ({ _id, question }) => {
-      const href = hrefs.question(_id)
+      const href = `${questionsAddress}#${encodeURIComponent(_id)}`
       return { href, share: { title: question, url: href } }
     },
   })

@@ -1,13 +1,13 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import type { Question } from '#src/club/questions/questions.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { QuestionForm } from './QuestionForm.tsx'
+import { questionsAddress } from './questions.pages.ts'
 
 const texts = {
   list: 'Questions du club',
@@ -23,7 +23,7 @@ export function QuestionsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Question>('/api/questions', texts)
   const { records, failed, isLoading } = editor
   const move = useOrder('/api/questions', editor, {
-    shown: { href: hrefs.questions },
+    shown: { href: questionsAddress },
     saveTo: '/api/question-order',
   })
   const topics = [...new Set(records.map(({ topic }) => topic).filter(Boolean))]
@@ -35,7 +35,7 @@ export function QuestionsAdmin({ section }: SectionProps) {
       names={['question', 'questions']}
       hint={
         <PageHint
-          href={hrefs.questions}
+          href={questionsAddress}
           online={failed || isLoading ? undefined : records.length > 0}
           missing="elle paraît avec la première question."
         />

@@ -10,7 +10,7 @@ import { Empty } from '#web/look/ui/Empty.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import { Saved } from './DraftSeason.tsx'
 import { ActivityLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
@@ -53,7 +53,7 @@ export function KeptSeasonPage({ section, season }: Props) {
     <>
       <SectionTop
         section={{
-          heading: season.name,
+          label: season.name,
           subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
         }}
       />

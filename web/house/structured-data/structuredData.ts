@@ -1,20 +1,13 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  Event as EventData,
-  FAQPage,
-  Graph,
-  Thing,
-} from 'schema-dts'
+import type { BlogPosting, BreadcrumbList, Event as EventData, Graph, Thing } from 'schema-dts'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
+import type { Match } from '#web/house/match.ts'
 import { previewOf } from '#web/look/frame/preview.ts'
-import type { Match } from '#web/match.ts'
-import { type Head, pages } from '#web/pages.ts'
+import type { Head } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 import { clubData, clubName } from './club.ts'
 
 /**
@@ -50,10 +43,8 @@ function pageData(
       return eventData(props.event as Event, page)
     case 'article':
       return articleData(props.article as ArticlePage, page)
-    case 'questions':
-      return faqData(props.groups as QuestionGroup[], page.address)
     default:
-      return undefined
+      return match.row.structured ? match.row.structured(props as never, page.address) : undefined
   }
 }
 
@@ -100,23 +91,6 @@ function eventData(event: Event, { address, picture, club }: Page): EventData {
     image: picture,
     url: address,
     organizer: club,
-  }
-}
-
-/** Each question has an address of its own within the page. */
-function faqData(groups: QuestionGroup[], address: string): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    url: address,
-    inLanguage: 'fr-FR',
-    mainEntity: groups
-      .flatMap(({ questions }) => questions)
-      .map(({ _id, question, html }) => ({
-        '@type': 'Question' as const,
-        name: question,
-        url: `${address}#${_id}`,
-        acceptedAnswer: { '@type': 'Answer' as const, text: html },
-      })),
   }
 }
 

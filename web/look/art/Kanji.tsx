@@ -40,8 +40,8 @@ export function Kanji({ name, className }: { name: KanjiName; className?: string
 
 /**
  * Its outline, a 1000 x 1000 em square, for a drawing that is itself an SVG. The file of all of
- * them, 12 kB, comes once the page is there: asked for with the document it would hold up the
- * fonts, and so the largest paint of a slow phone by 0.15 s.
+ * them, 12 kB, comes once the page is there. Asked for with the document it would hold up the
+ * fonts, and the largest paint of a slow phone by 0.15 s.
  */
 export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<SVGUseElement>) {
   const hydrated = useHydrated()

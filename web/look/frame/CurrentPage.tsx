@@ -5,9 +5,9 @@ import { useRouter, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { noticesCall } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
+import { type Match, matchPage } from '#web/house/match.ts'
 import { prefersReducedMotion } from '#web/look/ui/reducedMotion.ts'
-import { type Match, matchPage } from '#web/match.ts'
-import { loadedPage, loadPage } from '#web/modules.ts'
+import { loadedPage, loadPage } from '#web/pages.ts'
 import { Boundary } from './Boundary.tsx'
 import { useBehind } from './behind.ts'
 import { Frame } from './Frame.tsx'
@@ -66,9 +66,9 @@ function useShown(match: Match | undefined): Match | undefined {
       else change(update)
     }
     const ready = prefetch(match)
-    // Without its data the page itself says what failed; without its code (a new version was put
-    // online) the new address, which is there already, is asked from the server whole: once, as
-    // the server's page never asks for itself again.
+    // Without its data the page itself says what failed. Without its code (a new version was put
+    // online) the new address, which is there already, is asked from the server whole. That happens
+    // once, as the server's page never asks for itself again.
     ready.then(show, () =>
       loadPage(match.row).then(show, () => {
         if (current) window.location.reload()

@@ -8,14 +8,10 @@ import { BrandIcon } from '#web/look/ui/BrandIcon.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { WholeNames } from '#web/look/ui/WholeNames.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import type { NavLink } from '#web/page.ts'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
-import {
-  footerNavigation,
-  legalNavigation,
-  type NavLink,
-  useOptionalEntries,
-} from './navigation.ts'
+import { footerNavigation, legalNavigation, useOptionalEntries } from './navigation.ts'
 import { networksOf } from './networks.ts'
 
 type Club = Settings['club']

@@ -12,7 +12,11 @@ import { Header } from './Header.tsx'
  */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const { NoticeBand, PartnerBand } = bands
+  const bandsAt = (place: 'above' | 'below') =>
+    bands.map(
+      ({ at, name, Component }) =>
+        at === place && Component && <Component key={name} path={path} inert={menuOpen} />,
+    )
   return (
     <>
       <a className="skip-link" href="#contenu" inert={menuOpen}>
@@ -24,12 +28,12 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       </main>
       {path !== paths.dashboard && (
         <>
-          {PartnerBand && <PartnerBand path={path} inert={menuOpen} />}
+          {bandsAt('above')}
           <RedWhiteBelt />
           <Footer inert={menuOpen} />
         </>
       )}
-      {NoticeBand && <NoticeBand path={path} inert={menuOpen} />}
+      {bandsAt('below')}
     </>
   )
 }

@@ -6,8 +6,9 @@ import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import type { NavLink } from '#web/page.ts'
 import styles from './MobileMenu.module.css'
-import { currentMark, type NavGroup, type NavLink, useNavigation } from './navigation.ts'
+import { currentMark, type NavGroup, useNavigation } from './navigation.ts'
 import { useHydrated } from './useHydrated.ts'
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }

@@ -1,7 +1,7 @@
 import { useBoot } from '#web/boot.ts'
-import type { Match } from '#web/match.ts'
+import type { Match } from '#web/house/match.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import type { Head } from '#web/pages.ts'
+import type { Head } from '#web/page.ts'
 import { previewOf } from './preview.ts'
 
 /** Title, description, canonical address and Open Graph of a page; React hoists them to the head. */

@@ -18,7 +18,7 @@ type PageTopProps = {
 }
 
 /**
- * How a page opens. Its belt runs down the left edge of the whole page, over every section: a
+ * How a page opens. Its belt runs down the left edge of the whole page, over every section. A
  * section that is to hide it (a strip of figures, a dark panel) takes `position: relative` and
  * `z-index: 2`.
  */

@@ -1,7 +1,7 @@
-import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
+import type { ComponentType } from 'react'
 import type { Boot } from '#web/boot.ts'
-import { noticesCall, settingsCard } from '#web/calls.ts'
+import type { Band } from '#web/page.ts'
+import { rooms } from '#web/pages.ts'
 
 /*
  * What stands around a page on some sites, or some days: a chunk of its own, which is there before
@@ -9,31 +9,16 @@ import { noticesCall, settingsCard } from '#web/calls.ts'
  * shows nothing where there is nothing to show, whether it is loaded or not.
  */
 
-const files = {
-  'club/closures/NoticeBand': () => import('#web/club/closures/NoticeBand.tsx'),
-  'club/partners/PartnerBand': () => import('#web/club/partners/PartnerBand.tsx'),
-}
-type BandFile = keyof typeof files
+type LoadedBand = Band & { Component?: ComponentType<{ path: string; inert: boolean }> }
 
-type Exports = typeof import('#web/club/closures/NoticeBand.tsx') &
-  typeof import('#web/club/partners/PartnerBand.tsx')
+export const bands: readonly LoadedBand[] = rooms.flatMap(({ band }) => band ?? [])
 
-/** Those that are loaded, by the names of their components. */
-export const bands: Partial<Exports> = {}
-
-export async function loadBand(file: BandFile): Promise<void> {
-  Object.assign(bands, await files[file]())
+export async function loadBand(band: LoadedBand): Promise<void> {
+  Object.assign(band, { Component: (await band.load())[band.name] })
 }
 
 /** The bands of a document that came with these answers. */
-export function bandsOf(answers: Boot['answers']): BandFile[] {
-  const notices = answers[noticesCall.address]?.body as Partial<Notice[]> | undefined
-  const card = answers[settingsCard.address]?.body as Partial<SettingsCard> | undefined
-  return [
-    ...(notices?.length ? (['club/closures/NoticeBand'] as const) : []),
-    ...(card?.partners ? (['club/partners/PartnerBand'] as const) : []),
-  ]
-}
+export const bandsOf = (answers: Boot['answers']) => bands.filter(({ shown }) => shown(answers))
 
 export const loadBands = async (answers: Boot['answers']): Promise<unknown> =>
   await Promise.all(bandsOf(answers).map(loadBand))

@@ -20,7 +20,7 @@ test('until its first paint a page asks for nothing but its fonts and what start
       return performance
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime < Math.min(paint, late))
-        .map(({ name }) => new URL(name).pathname.replace(/-[0-9a-f]{8}\./, '.'))
+        .map(({ name }) => new URL(name).pathname.replace(/-[0-9a-f]{7,8}\./, '.'))
     }, patience)
     // The browser asks for the tab's icon when it likes.
     expect

@@ -35,7 +35,8 @@ freshTest(
     await publishWithoutPhotos(site)
     // Its scripts never get to run: nothing here waits for them.
     const page = await context.newPage()
-    await page.route(/\/assets\/Poster/, (route) => route.abort())
+    // In what several pages share there is the stand-in, too.
+    await page.route(/\/assets\/common/, (route) => route.abort())
     for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
       const documents = countDocuments(page)
       await page.goto(site.url + address)
@@ -92,11 +93,13 @@ test('after an update of the site, a followed link is asked from the server whol
 test('code that is gone does not take away the page one comes back to', async ({ page }) => {
   await page.goto('/coaches')
   const documents = countDocuments(page)
-  await page.route(/\/assets\/(Poster|Enso)/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click(),
   )
   await expect(page.getByLabel('Nom complet')).toBeVisible()
+  await page.route(/\/assets\/(common|CoachesPage)/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  )
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
   await aWhile(page)

@@ -1,19 +1,22 @@
-import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Ticket from 'lucide-react/icons/ticket'
-import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import type { NavEntry, NavLink } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 
-export type NavLink = { label: string; href: string }
-export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; links: readonly NavEntry[] }
 
 const clubGroup = 'Notre Club'
+
+const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
+  pages.flatMap(({ path, optional, menu }) =>
+    menu && optional === place ? { ...menu, href: path } : [],
+  )
 
 /** The header's menu on every site (spec section 2 'Header navigation'). */
 const navigation: readonly (NavLink | NavGroup)[] = [
@@ -48,53 +51,16 @@ const navigation: readonly (NavLink | NavGroup)[] = [
         Icon: Ticket,
       },
       { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
-      { label: 'Podiums', href: hrefs.podiums, note: 'Les résultats par saison', Icon: Trophy },
+      ...entriesOf(undefined),
     ],
   },
   { label: 'Galerie', href: hrefs.gallery },
   { label: 'Contact', href: hrefs.contact },
 ]
 
-/**
- * Where a page leads that is there once the club has filled it in. Their icons are those the menu
- * has: every page ships them.
- */
-const optionalEntries: Partial<Record<OptionalPage, NavEntry>> = {
-  inscription: {
-    label: 'Inscription',
-    href: hrefs.joining,
-    note: 'Étapes, tarifs, documents',
-    Icon: Ticket,
-  },
-  questions: {
-    label: 'Questions',
-    href: hrefs.questions,
-    note: 'Ce que l’on nous demande souvent',
-    Icon: BookOpen,
-  },
-  parajudo: {
-    label: 'Para-judo',
-    href: hrefs.parajudo,
-    note: 'Pour qui, comment, avec qui',
-    Icon: Users,
-  },
-  bureau: {
-    label: 'Le bureau',
-    href: hrefs.committee,
-    note: 'Qui fait vivre le club',
-    Icon: Users,
-  },
-  partenaires: {
-    label: 'Partenaires',
-    href: hrefs.partners,
-    note: 'Qui soutient le club',
-    Icon: Trophy,
-  },
-}
-
 /** The links of the optional pages this site has. */
 export const useOptionalEntries = (): NavEntry[] =>
-  useSettings().pages.flatMap((page) => optionalEntries[page] ?? [])
+  useSettings().pages.flatMap((page) => entriesOf(page))
 
 /** The header's menu of this site: its optional pages stand at the end of 'Notre Club'. */
 export function useNavigation(): readonly (NavLink | NavGroup)[] {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { preload } from 'swr'
 import type { Boot } from '#web/boot.ts'
 import { type ApiError, get } from '#web/house/api.ts'
-import { type Match, matchPage } from '#web/match.ts'
-import { loadPage } from '#web/modules.ts'
+import { type Match, matchPage } from '#web/house/match.ts'
+import { loadPage } from '#web/pages.ts'
 
 /** What a page is made from: its props, or the status that says its record does not exist, or not any more. */
 export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }

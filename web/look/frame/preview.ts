@@ -1,7 +1,7 @@
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
+import type { Match } from '#web/house/match.ts'
 import { hash } from '#web/look/art/hash.ts'
-import type { Match } from '#web/match.ts'
-import type { Head } from '#web/pages.ts'
+import type { Head } from '#web/page.ts'
 
 /** The picture a shared link shows. `drawn`: by the server (src/house/previews), 1200 by 630 pixels. */
 export type Preview = { address: string; drawn: boolean }

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, freshTest, type Site, test } from '#web/
 
 /*
  * What could not be loaded is passed over in silence (spec section 8), and so is not said to be
- * empty either: in the server's pages and in those that are come to by a link.
+ * empty either. This holds in the server's pages and in those reached by a link.
  */
 
 const pages = [

@@ -1,7 +1,7 @@
 /**
- * React gives a text area the text it first had as it takes over the server's page (a form that
- * was refused has one), whatever was typed there since; it leaves other fields alone. So what is
- * typed meanwhile is kept here and given back.
+ * As it takes over the server's page, React gives a text area the text it first had (a form that
+ * was refused has one), whatever was typed since. It leaves other fields alone. So what is typed
+ * meanwhile is kept here and given back.
  */
 const texts = new Map<HTMLTextAreaElement, string>()
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { matchPage } from '#web/house/match.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
-import { matchPage } from '#web/match.ts'
 import { behindHere } from './behind.ts'
 
 /** What is on display: the page, its address with the query, and its entry in the history. */
@@ -8,8 +8,8 @@ type Display = { url: string | undefined; address: string; entry: string }
 
 /**
  * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
- * leads to the part of the page its fragment names; back and forward restore the position the visitor
- * had left, on this page or another.
+ * to the part its fragment names. Back and forward restore the position the visitor had left, on
+ * this page or another.
  * @param url of the page on display; changes once it is there
  */
 export function useScroll(url: string | undefined): void {

@@ -33,9 +33,9 @@ type Props = {
 }
 
 /**
- * A picture chosen, dropped or pasted from the device, or the address of one that is elsewhere.
- * The field holds an address either way, so that a form and its draft know nothing of files; a
- * form is not saved while its picture is on the way (useAdminForm).
+ * A picture chosen, dropped or pasted from the device, or the address of one that is elsewhere. The
+ * field holds an address either way: a form and its draft know nothing of files. A form is not
+ * saved while its picture is on the way (useAdminForm).
  */
 export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
   const { error, ref, ownOnly, ...field } = rest

@@ -30,8 +30,8 @@ export async function uploadPicture(file: File, options: Options = {}): Promise<
 
 /**
  * Posts a form with files, or one file as it is, and answers the JSON that comes back. Whoever's
- * session has ended is asked to log in again in place, and who they are where the call wants to
- * know, as by every other call of the dashboard; the form is then sent once more.
+ * session has ended is asked to log in again in place, or who they are where the call wants to
+ * know, as by every call of the dashboard. The form is then sent once more.
  * @throws ApiError, with status 0 when the network failed
  */
 export async function sendForm<T>(

@@ -37,7 +37,7 @@ export function Empty({
 }
 
 /**
- * Where a list or texts would be that could not be loaded, and nobody is to be told (spec section
- * 8 'Silent failures'): it says neither that there is nothing nor that something went wrong.
+ * Where a list or texts would be that could not be loaded, and nobody is to be told (spec section 8
+ * 'Silent failures'). It says neither that there is nothing nor that something went wrong.
  */
 export const Blank = () => <div className={styles.blank} aria-hidden />

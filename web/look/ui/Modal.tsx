@@ -10,9 +10,9 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children'
 }
 
 /**
- * The native dialog and its manners, without a look: focus stays inside and goes back to where
- * it was, the page behind does not scroll, Esc and a click outside ask to close. An element
- * marked `data-autofocus` gets the focus first. Name it with `aria-labelledby` or `aria-label`.
+ * The native dialog and its manners, without a look. Focus stays inside and goes back to where it
+ * was, the page behind does not scroll, Esc and a click outside ask to close. An element marked
+ * `data-autofocus` gets the focus first. Name it with `aria-labelledby` or `aria-label`.
  */
 export function Modal({ open, onClose, children, className, ...native }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -1,7 +1,7 @@
 /*
- * Dates as the club writes them. Every function takes a day (yyyy-MM-dd) or a moment (ISO, told
- * as the day it is in France), gives the same text on every machine, and gives back whatever is
- * not a date as it came.
+ * Dates as the club writes them. Every function takes a day (yyyy-MM-dd) or a moment (ISO, told as
+ * the day it is in France). It gives the same text on every machine, and gives back whatever is not
+ * a date as it came.
  */
 
 /** « 07 » */

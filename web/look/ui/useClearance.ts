@@ -13,8 +13,8 @@ const pulse = 200
 
 /**
  * Moves a box that is fixed to the bottom of the screen off every button it would lie on, for as
- * long as it is used: to the left where there is room, else up. Where a screen is too full for
- * that, it keeps off what saves. `data-keep-clear` marks what counts as a save button as well.
+ * long as it is used. It moves to the left where there is room, else up. Where a screen is too full
+ * for that, it keeps off what saves. `data-keep-clear` marks what counts as a save button as well.
  */
 export function useClearance(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { AccountRow as Account, Invitation } from '#src/office/accounts/acc
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountsAdmin.module.css'

@@ -11,7 +11,7 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import { acceptInvitation } from '#web/office/accounts/login/entering.ts'
 import { LoginFrame } from '#web/office/accounts/login/LoginFrame.tsx'
 import { landingAddress } from '#web/office/accounts/login/landing.ts'
-import type { Params } from '#web/pages.ts'
+import type { Params } from '#web/page.ts'
 import styles from './InvitationPage.module.css'
 import { NewPasswordField } from './NewPasswordField.tsx'
 

@@ -10,7 +10,7 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import { setPasswordByLink } from '#web/office/accounts/login/entering.ts'
 import { LoginFrame } from '#web/office/accounts/login/LoginFrame.tsx'
 import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
-import type { Params } from '#web/pages.ts'
+import type { Params } from '#web/page.ts'
 import styles from './InvitationPage.module.css'
 import { NewPasswordField } from './NewPasswordField.tsx'
 

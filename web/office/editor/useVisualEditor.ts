@@ -98,8 +98,8 @@ export function useVisualEditor(options: Options) {
 }
 
 /**
- * Behind the last words. Otherwise a table or picture that stands first is selected, and the first
- * key takes its place.
+ * In the last words. Otherwise a table or picture that stands first is selected, and the first key
+ * takes its place.
  */
 function placeCursor(editor: Editor): void {
   const { doc, tr } = editor.state

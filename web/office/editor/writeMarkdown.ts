@@ -115,8 +115,8 @@ const destination = (address: string, title: string | null) => {
 }
 
 /**
- * The document as Markdown can hold it: without what does not show on a page (empty paragraphs,
- * line breaks at an end, pictures on their way), and with its marks one inside the other.
+ * The document as Markdown can hold it: its marks one inside the other, without what does not show
+ * on a page. That is empty paragraphs, line breaks at an end, pictures on their way.
  */
 function tidy(node: Node): Node {
   if (node.isLeaf || node.type.name === 'codeBlock') return node

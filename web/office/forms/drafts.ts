@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { draftDays } from '#src/house/media/drafts.contract.ts'
 
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */

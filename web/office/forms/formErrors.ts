@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#web/house/api.ts'
 
 /**
- * Puts the problems a refused save names under their fields and answers what to say about the
- * rest: the spec's own `message`, followed by what the person can do about it. With
+ * Puts the problems a refused save names under their fields, and answers what to say about the
+ * rest. That is the spec's own `message`, followed by what the person can do about it. With
  * `firstProblem` the server's first message takes the place of the spec's, where it has answered.
  */
 export function explainFailure<T extends FieldValues>(

@@ -1,7 +1,7 @@
 /*
- * The forms of the dashboard lose nothing that was typed: a draft stays on the device, leaving
- * asks first, someone else's save shows both versions, and a failed save can be tried again.
- * From the field to the foot:
+ * The forms of the dashboard lose nothing that was typed. A draft stays on the device, leaving asks
+ * first, someone else's save shows both versions, and a failed save can be tried again. From the
+ * field to the foot:
  *
  *   RecordForm.tsx, SingleForm.tsx    a form starts here: of one record of a list, or of a section
  *                                     that is one record; each is a hook and a component

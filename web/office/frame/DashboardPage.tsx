@@ -18,9 +18,9 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
-import { findSection } from './moreSections.ts'
 import { SectionNav } from './SectionNav.tsx'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
+import { findSection } from './sections.ts'
 import { useLogout } from './useLogout.tsx'
 
 const SetUpFirst = lazy(async () => ({

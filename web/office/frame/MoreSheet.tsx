@@ -4,9 +4,9 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { addressOf } from './dashboardRoute.ts'
 import styles from './MoreSheet.module.css'
-import { moreSections } from './moreSections.ts'
+import { groups, type Section } from './section.ts'
 import type { SectionCount, SectionCounts } from './sectionCounts.ts'
-import { groups, type Section, sections } from './sections.ts'
+import { moreSections, sections } from './sections.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Props = {

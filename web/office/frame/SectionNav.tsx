@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { useOverview } from '#web/office/overview/useOverview.ts'
 import styles from './DashboardPage.module.css'
 import { addressOf } from './dashboardRoute.ts'
-import { moreSections, overview } from './moreSections.ts'
+import type { Section } from './section.ts'
 import { countsOf, type SectionCount } from './sectionCounts.ts'
-import { type Section, sections } from './sections.ts'
+import { moreSections, overview, sections } from './sections.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** The overview, the seven belts, and what goes beyond them; how many things wait in one is told. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { classes } from '#web/look/ui/classes.ts'
 import { addressOf, useDashboardRoute } from './dashboardRoute.ts'
 import styles from './SectionParts.module.css'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
 
 export type SectionPart = {
   /**

@@ -1,10 +1,10 @@
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './SectionTop.module.css'
-import type { Section } from './sections.ts'
+import type { Section } from './section.ts'
 
 type Counter = { value: number; label: string }
 type Props = {
-  section: Pick<Section, 'heading' | 'subtitle'>
+  section: Pick<Section, 'label' | 'heading' | 'subtitle'>
   counters?: Counter[]
   /** What they count is on its way, or could not be loaded: a nought would be a lie */
   unknown?: boolean
@@ -17,7 +17,7 @@ export function SectionTop({ section, counters = [], unknown = false, wide = fal
   return (
     <header className={classes(styles.top, wide && styles.wide)}>
       <div>
-        <h1 className={styles.heading}>{section.heading}</h1>
+        <h1 className={styles.heading}>{section.heading ?? section.label}</h1>
         <p className={styles.subtitle}>{section.subtitle}</p>
       </div>
       {counters.length > 0 && (

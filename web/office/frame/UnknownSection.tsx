@@ -1,7 +1,7 @@
 import { Button } from '#web/look/ui/Button.tsx'
 import { addressOf } from './dashboardRoute.ts'
 import { SectionTop } from './SectionTop.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './section.ts'
 
 /** A link of before, or a slip of the pen: said, with the way back. */
 export const UnknownSection = ({ section }: SectionProps) => (

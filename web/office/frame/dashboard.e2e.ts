@@ -45,6 +45,6 @@ test('a visitor downloads nothing of the dashboard', async ({ page }) => {
     await page.waitForLoadState('networkidle')
   }
   expect(
-    scripts.filter((url) => /Admin|Dashboard|(?:Article|Record|Single)Form-|zod/.test(url)),
+    scripts.filter((url) => /Admin|Dashboard|office|(?:Article|Record|Single)Form-|zod/.test(url)),
   ).toEqual([])
 })

@@ -1,120 +1,45 @@
-import BookOpen from 'lucide-react/icons/book-open'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Info from 'lucide-react/icons/info'
-import Mail from 'lucide-react/icons/mail'
-import Newspaper from 'lucide-react/icons/newspaper'
-import Trophy from 'lucide-react/icons/trophy'
-import Users from 'lucide-react/icons/users'
-import { type ComponentType, lazy } from 'react'
-import type { BeltColor } from '#web/look/art/Belt.tsx'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { groups, type OfficeRoom, type Section } from './section.ts'
+import { UnknownSection } from './UnknownSection.tsx'
 
-/** Under what a section stands in the phone's 'Plus' */
-export const groups = {
-  contenu: 'Contenu',
-  club: 'Le club',
-  administration: 'Administration',
-} as const
+/** Where a section of a group comes; what has none comes last. */
+const order = ({ section }: OfficeRoom) =>
+  section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
-export type Section = {
-  /** Last part of its address */
-  name: string
-  label: string
-  heading: string
-  subtitle: string
-  group: keyof typeof groups
-  /** One of the seven belts, for the seven sections only */
-  belt?: BeltColor
-  Icon: ComponentType<{ size?: string; strokeWidth?: number }>
-  /** Loaded when it is opened: a volunteer on a phone pays for one section only */
-  Content: ComponentType<SectionProps>
-}
+/** What every room brings to the dashboard, by group. Whatever is called NAME.section.ts is one. */
+export const officeRooms: readonly OfficeRoom[] = Object.values(
+  import.meta.glob<OfficeRoom>('../../{club,office}/*/*.section.ts', {
+    eager: true,
+    import: 'office',
+  }),
+).toSorted((a, b) => order(a) - order(b))
 
-export type SectionProps = { section: Section }
+const all = officeRooms
+  .flatMap(({ section }) => section ?? [])
+  .toSorted((a, b) => a.place - b.place)
+
+/** The first is what a volunteer wants to know first; it stands before the seven belts. */
+export const [overview, ...others] = all as [Section, ...Section[]]
 
 /** The seven sections of spec section 2, in its order; the first is the default. */
-export const sections: readonly [Section, ...Section[]] = [
-  {
-    name: 'coaches',
-    label: 'Entraîneurs',
-    heading: 'Gérer les Entraîneurs',
-    subtitle: 'Celles et ceux qui enseignent au club.',
-    group: 'club',
-    belt: 'blanche',
-    Icon: Users,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/coaches/CoachesAdmin.tsx')).CoachesAdmin,
-    })),
-  },
-  {
-    name: 'blogs',
-    label: 'Blogs',
-    heading: 'Blogs',
-    subtitle: 'Les articles du carnet du club.',
-    group: 'contenu',
-    belt: 'jaune',
-    Icon: Newspaper,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/blogs/BlogsAdmin.tsx')).BlogsAdmin,
-    })),
-  },
-  {
-    name: 'events',
-    label: 'Événements',
-    heading: 'Événements',
-    subtitle: 'Compétitions, stages et fêtes du club.',
-    group: 'contenu',
-    belt: 'orange',
-    Icon: CalendarDays,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/events/EventsAdmin.tsx')).EventsAdmin,
-    })),
-  },
-  {
-    name: 'podiums',
-    label: 'Podiums',
-    heading: 'Podiums',
-    subtitle: 'Les résultats de nos compétiteurs.',
-    group: 'contenu',
-    belt: 'verte',
-    Icon: Trophy,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/podiums/PodiumsAdmin.tsx')).PodiumsAdmin,
-    })),
-  },
-  {
-    name: 'about',
-    label: 'À propos',
-    heading: 'À propos',
-    subtitle: 'Les textes qui présentent le club.',
-    group: 'club',
-    belt: 'bleue',
-    Icon: Info,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/about/AboutAdmin.tsx')).AboutAdmin,
-    })),
-  },
-  {
-    name: 'courses',
-    label: 'Cours',
-    heading: 'Cours',
-    subtitle: 'Activités, planning de la semaine et dates de reprise.',
-    group: 'club',
-    belt: 'marron',
-    Icon: BookOpen,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/courses/CoursesAdmin.tsx')).CoursesAdmin,
-    })),
-  },
-  {
-    name: 'messages',
-    label: 'Messages',
-    heading: 'Centre de Messages',
-    subtitle: 'Ce que le public écrit depuis la page Contact.',
-    group: 'club',
-    belt: 'noire',
-    Icon: Mail,
-    Content: lazy(async () => ({
-      default: (await import('#web/club/messages/MessagesAdmin.tsx')).MessagesAdmin,
-    })),
-  },
-]
+export const sections = others.filter(({ belt }) => belt) as [Section, ...Section[]]
+
+/** Beyond them, below them and quieter. */
+export const moreSections = others.filter(({ belt }) => !belt)
+
+/** What an address shows that names none of them. */
+const unknown: Section = {
+  place: 0,
+  name: 'inconnue',
+  label: 'Section introuvable',
+  subtitle: 'Cette adresse ne mène à aucune section du tableau de bord.',
+  group: 'club',
+  Icon: LayoutDashboard,
+  Content: UnknownSection,
+}
+
+/** The section of an address; without a name the default one (spec section 2). */
+export function findSection(name: string | undefined): Section {
+  if (name === undefined) return sections[0]
+  return all.find((section) => section.name === name) ?? unknown
+}

@@ -13,11 +13,11 @@ import { useRecords } from './useRecords.ts'
 type Texts = { notOpened: string; removed: string; notRemoved: string }
 
 /**
- * What every section made of a list and a form does (spec section 4): create by default, edit
- * goes to the record's own address and loads it, cancel and a save go back to create, and after
- * any change the list is reloaded. The address `…/nouveau` leads straight into the form. The list
- * may hold lighter rows than the records themselves (`listAddress`), and a record be read elsewhere
- * than it is saved (`recordAddress`).
+ * What every section made of a list and a form does (spec section 4). It creates by default, edit
+ * loads the record's own address, cancel and a save go back to create. After any change the list is
+ * reloaded. The address `…/nouveau` leads straight into the form. The list may hold lighter rows
+ * than the records themselves (`listAddress`), and a record be read elsewhere than it is saved
+ * (`recordAddress`).
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
   address: string,

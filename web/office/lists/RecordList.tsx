@@ -94,7 +94,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
 }
 
 /**
- * The form on the left and the list on the right, one above the other on a phone; the form alone
+ * The form on the left and the list on the right, one above the other on a phone. The form is alone
  * where the list is `folded` away (useFolding), which whoever shows the list hides.
  */
 export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
@@ -102,8 +102,8 @@ export function FormAndList({ folded, children }: { folded?: boolean; children: 
 }
 
 /**
- * The rows of a list that hold every word of what is looked for, whatever their accents and case,
- * a part of them at a time: a list of hundreds opens as fast as a short one.
+ * The rows of a list that hold every word of what is looked for, whatever their accents and case.
+ * They come a part at a time: a list of hundreds opens as fast as a short one.
  */
 function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
   const [query, setQuery] = useState('')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
 import { FormAndList, RecordList } from './RecordList.tsx'

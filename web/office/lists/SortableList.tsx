@@ -61,9 +61,9 @@ const sensors = [
 ]
 
 /**
- * Rows put in order by dragging their handle, by mouse or finger, or by their two buttons, which
- * are the keyboard's way; none of it is shown before 'Réordonner' is pressed. Each row takes
- * `useSortableRow` and shows MoveButtons.
+ * Rows put in order by dragging their handle, by mouse or finger, or by two buttons, the keyboard's
+ * way. None of it is shown before 'Réordonner' is pressed. Each row takes `useSortableRow` and
+ * shows MoveButtons.
  */
 export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
   const { what, ownButton = false, always = false, children } = rest

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import {
   type MailSecurity,
   type MailSettings,

@@ -1,12 +1,9 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import PenLine from 'lucide-react/icons/pen-line'
-import Trophy from 'lucide-react/icons/trophy'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
 import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
@@ -64,15 +61,16 @@ export function OverviewAdmin({ section }: SectionProps) {
   )
 }
 
-/** A section's form for a new record */
-const toNew = (section: string) => addressOf({ section, id: newRecord })
-
-const actions = [
-  { label: 'Écrire un article', href: toNew('blogs'), Icon: PenLine },
-  { label: 'Ajouter un événement', href: toNew('events'), Icon: CalendarPlus },
-  { label: 'Ajouter des photos', href: addressOf({ section: 'galerie' }), Icon: ImagePlus },
-  { label: 'Ajouter un podium', href: toNew('podiums'), Icon: Trophy },
-] as const
+const actions = officeRooms.flatMap(({ section, action }) =>
+  section && action
+    ? [
+        {
+          ...action,
+          href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+        },
+      ]
+    : [],
+)
 
 /** What is done most often, one tap away. */
 function QuickActions() {

@@ -6,6 +6,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { longDay, relativeDate } from '#web/look/ui/dates.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
 import styles from './OverviewAdmin.module.css'
 
 /** The messages nobody has read yet; each leads to the place where it is read. */
@@ -128,9 +129,9 @@ function commentsTitle(count: number): string {
 
 /** How much the site holds. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
-  const figures = countWords.flatMap(([name, one, several]) => {
-    const count = counts[name]
-    return count === undefined ? [] : [[count, count > 1 ? several : one] as const]
+  const figures = officeRooms.flatMap(({ count }) => {
+    const value = count && counts[count.of]
+    return value === undefined ? [] : [[value, count?.words[value > 1 ? 1 : 0]] as const]
   })
   return (
     <Part title="Le site en chiffres" more={{ href: '/', label: 'Voir le site' }}>
@@ -145,14 +146,6 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     </Part>
   )
 }
-
-const countWords = [
-  ['articles', 'article', 'articles'],
-  ['events', 'événement', 'événements'],
-  ['photos', 'photo', 'photos'],
-  ['podiums', 'podium', 'podiums'],
-  ['coaches', 'entraîneur', 'entraîneurs'],
-] as const
 
 type PartProps = {
   title: string

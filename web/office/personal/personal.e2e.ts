@@ -72,6 +72,7 @@ freshTest(
     await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
     await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
     await expect(page.getByText('Rien trouvé')).toBeVisible()
+    await expect(dialog).toBeHidden()
     await look('lina@exemple.fr')
     await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
     expect(await write(site, 'GET /api/messages')).toEqual([])

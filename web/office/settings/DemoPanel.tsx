@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
+import { officeRooms } from '#web/office/frame/sections.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './DemoPanel.module.css'
 
@@ -73,15 +74,6 @@ const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` :
 
 type Removable = DemoLeft['removable']
 
-const words: Record<string, readonly [one: string, more: string]> = {
-  coaches: ['entraîneur', 'entraîneurs'],
-  blogs: ['article', 'articles'],
-  events: ['événement', 'événements'],
-  podiums: ['podium', 'podiums'],
-  about: ['l’adresse de la page À propos', ''],
-  courses: ['la page Cours', ''],
-}
-
 /** « 12 éléments » */
 function countAll(removable: Removable): string {
   const count = removable.reduce((sum, room) => sum + room.count, 0)
@@ -90,12 +82,15 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const order = Object.keys(words)
-  const sorted = removable.toSorted((a, b) => order.indexOf(a.room) - order.indexOf(b.room))
-  const names = sorted.map(({ room, count }) => {
-    const [one, more] = words[room] ?? ['élément', 'éléments']
-    if (more === '') return one
-    return `${count} ${count > 1 ? more : one}`
+  const names = starters.flatMap(({ room, starter: [one, more] = ['', ''] }) => {
+    const count = removable.find((left) => left.room === room)?.count ?? 0
+    if (count === 0) return []
+    return more ? `${count} ${count > 1 ? more : one}` : one
   })
   return new Intl.ListFormat('fr').format(names)
 }
+
+/** Single pages last */
+const starters = officeRooms
+  .filter(({ starter }) => starter)
+  .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Parts of the settings that the site can read no longer: what they hold is shown as it is, to be
+ * Parts of the settings that the site can no longer read. What they hold is shown as it is, to be
  * taken over by hand into the form, or given up.
  */
 export function UnfitParts({ only, onReplaced }: Props) {

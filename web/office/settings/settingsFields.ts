@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { settingsShape } from '#src/office/settings/settings.contract.ts'
 import type { SectionPart } from '#web/office/frame/SectionParts.tsx'
 

@@ -11,7 +11,7 @@ import { longDay } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/sections.ts'
+import type { SectionProps } from '#web/office/frame/section.ts'
 import styles from './VisitsAdmin.module.css'
 import { inWords, VisitsCurve } from './VisitsCurve.tsx'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'

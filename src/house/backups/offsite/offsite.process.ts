@@ -4,8 +4,8 @@ import type { Target } from './target.ts'
 import type { Trouble } from './trouble.ts'
 
 /*
- * Talks to the place elsewhere in a process of its own: however large a
- * file is and however a server behaves, the site keeps its memory, and can end what hangs.
+ * Talks to the place elsewhere in a process of its own. However large a file is and however a
+ * server behaves, the site keeps its memory and can end what hangs.
  */
 
 export type Job =

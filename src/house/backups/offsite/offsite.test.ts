@@ -321,7 +321,7 @@ test.each<[string, RequestListener, string]>([
   offsite.start()()
   await vi.waitFor(() => expect(offsite.status().failing?.attempts).toBe(2), { timeout: 30_000 })
   expect(offsite.status().failing).toMatchObject({ next: '2026-11-20T03:30:00.000Z' })
-  await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]))
+  await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]), 30_000)
   await offsite.run()
   expect(offsite.status().failing?.attempts).toBe(3)
   expect(site.mails).toHaveLength(1)

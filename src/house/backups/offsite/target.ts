@@ -15,10 +15,10 @@ export type Target =
     }
 
 /**
- * Reads BACKUP_URL, as one pastes it: a WebDAV folder
- * (`https://user:password@host/path/`, user and password as they are but for `/`, which is `%2F`)
- * or a bucket (`s3://KEY:SECRET@host/bucket/prefix?region=…`, where the secret may hold any
- * character but `@`). `tls=off` is for an S3 server of one's own network.
+ * Reads BACKUP_URL, as one pastes it. A WebDAV folder is `https://user:password@host/path/`, where
+ * only `/` in user and password is `%2F`. A bucket is
+ * `s3://KEY:SECRET@host/bucket/prefix?region=…`, where the secret may hold any character but `@`.
+ * `tls=off` is for an S3 server of one's own network.
  * @returns undefined when it is neither
  */
 export function readTarget(text: string): Target | undefined {

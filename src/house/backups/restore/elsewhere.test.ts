@@ -5,7 +5,7 @@ import type { BackupsNow, BackupsOverview } from '#src/house/backups/backup-call
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { admin } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
-import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 
 const slow = { timeout: 600_000 }
@@ -50,7 +50,7 @@ async function session(site: Started) {
 /** A full backup and an addition to it lie elsewhere. */
 async function sentSite(BACKUP_URL: string) {
   const env = { BACKUP_URL, BACKUPS: 'off' }
-  const dataDir = dataFolder()
+  const dataDir = siteFolder()
   const site = await startWell(dataDir, env)
   const club = await session(site)
   await club.add('Stage')

@@ -4,7 +4,7 @@ import { keyOf } from '#src/house/backups/volume/key.ts'
 import { checkVolume, enterVolume } from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeHere } from './here.ts'
-import type { Source } from './prepare.ts'
+import type { Opened, Source } from './prepare.ts'
 import { askSite } from './request.ts'
 import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
 import { restore } from './restore.ts'
@@ -21,7 +21,7 @@ type Options = {
  * @throws BackupRefused, ConfigError: everything is as it was
  */
 export async function restoreFromOutside(
-  source: Source,
+  source: Source | Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
   report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome> {

@@ -1,15 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openVolume } from '#src/house/backups/volume/volume.ts'
 import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
+import { compiled, program } from '#src/testing/programs.ts'
 import { startWell } from '#src/testing/server-process.ts'
 import { openSource, prepare } from './prepare.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
 const patience = { timeout: 600_000 }
 
-const preload = `--import=${resolve('src/testing/kill-at.ts')}`
+const preload = `--import=${program('kill-at')}`
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
 const aside = '.before-restore/2026-11-20T12-00-00-000Z'
@@ -27,20 +29,20 @@ beforeAll(async () => {
 
 /** Runs a script until its step number `at`, counted from the first that names `from`. */
 function runUntil(at: number, from: string, script: string, ...args: string[]) {
-  const env = { ...process.env, KILL_AT: String(at), KILL_FROM: from }
+  const env = { ...process.env, ...compiled(), KILL_AT: String(at), KILL_FROM: from }
   return spawnSync(process.execPath, [preload, script, ...args], { env })
 }
 
 /** What a start does first. */
 function openAgain(dataDir: string): void {
-  execFileSync(process.execPath, ['src/testing/open-volume.ts', dataDir])
+  openVolume(dataDir, undefined).lock.release()
 }
 
 /** The exchange, cut off; answers what became of it. */
 function exchangeUntil(at: number): { dataDir: string; killed: boolean } {
   const dataDir = copyOf(ready.dataDir)
   const args = [dataDir, ready.incoming, aside]
-  const { signal, status, stderr } = runUntil(at, aside, 'src/testing/exchange-here.ts', ...args)
+  const { signal, status, stderr } = runUntil(at, aside, program('exchange-here'), ...args)
   if (!signal && status !== 0) throw new Error(String(stderr))
   return { dataDir, killed: signal === 'SIGKILL' }
 }
@@ -71,7 +73,7 @@ describe('a restore that is killed', patience, () => {
     expect(() => stateOf(dataDir)).toThrow()
     let kills = 0
     for (let at = 1; at < 8; at++) {
-      const ended = runUntil(at, dataDir, 'src/testing/open-volume.ts', dataDir)
+      const ended = runUntil(at, dataDir, program('open-volume'), dataDir)
       if (ended.signal === 'SIGKILL') kills++
     }
     expect(kills).toBeGreaterThan(3)

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
@@ -9,8 +9,8 @@ import { type Exchange, VolumeInUse } from '#src/running-site.ts'
 import { workFolder } from './prepare.ts'
 
 /*
- * How a command meets the running site, which alone can exchange what it has open: the command
- * prepares everything, leaves a request beside it and waits; the site takes the request up by
+ * How a command meets the running site, which alone can exchange what it has open. The command
+ * prepares everything, leaves a request beside it and waits. The site takes the request up by
  * renaming it, which only one of two can, and leaves an answer.
  */
 

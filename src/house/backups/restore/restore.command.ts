@@ -29,17 +29,14 @@ export const restoreCommand: Command = {
     const fetched = elsewhere ? await fetchFiles(names[0], config, world) : undefined
     if (elsewhere && !fetched) return 0
     const files = fetched?.files ?? given
-    const { phrase } = await open(files, dataDir, world, fetched?.phrase)
-    const preview = await previewRestore(
-      { files, phrase },
-      { dataDir, migrations: world.migrations },
-    )
+    const opened = await open(files, dataDir, world, fetched?.phrase)
+    const preview = await previewRestore(opened, { dataDir, migrations: world.migrations })
     world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
     const outcome = await restoreFromOutside(
-      { files, phrase },
+      opened,
       { config, migrations: world.migrations, now: world.now },
       teller(world),
     )

@@ -9,7 +9,7 @@ import { adoptPhrase } from '#src/house/backups/phrase.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { diskTrouble } from '#src/house/http/errors.ts'
 import { type Exchange, VolumeInUse } from '#src/running-site.ts'
-import { openSource, prepare, type Source, workFolder } from './prepare.ts'
+import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {
   type RestoreOutcome,
@@ -36,7 +36,7 @@ export type RestoreDeps = {
 
 /** What a restore would change; nothing is done. @throws BackupRefused */
 export async function previewRestore(
-  source: Source,
+  source: Source | Opened,
   { dataDir, migrations }: Pick<RestoreDeps, 'dataDir' | 'migrations'>,
 ): Promise<RestorePreview> {
   const { summary, isOlder } = await openSource(source, dataDir, migrations)
@@ -50,7 +50,7 @@ export async function previewRestore(
  * @throws BackupRefused: everything is as it was
  */
 export async function restore(
-  source: Source,
+  source: Source | Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
@@ -90,8 +90,8 @@ export async function restore(
 }
 
 /**
- * Answers what is to be told. A present that can't be backed up, as it is damaged or missing or the
- * disk is too full, is no reason to keep it: it is set aside as it is.
+ * Answers what is to be told. A present that can't be backed up (damaged, missing, disk too full)
+ * is no reason to keep it: it is set aside as it is.
  */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,

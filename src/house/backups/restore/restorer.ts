@@ -45,9 +45,9 @@ export class Restorer {
   }
 
   /**
-   * Restores while visitors come and go. Answers once the new state is in place; whoever asked by a
-   * call of the site must not wait for that, since the site first waits for its calls to end. What
-   * goes wrong is in the status as well.
+   * Restores while visitors come and go. Answers once the new state is in place. A call of the site
+   * must not wait for that, since the site first waits for its calls to end. What goes wrong is in
+   * the status as well.
    * @throws BackupRefused: the site is as it was
    */
   async restore(source: Source): Promise<RestoreOutcome> {

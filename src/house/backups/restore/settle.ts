@@ -23,7 +23,7 @@ type Settled = { loggedOut: boolean }
 
 /**
  * Makes a restored state follow the present one, right before it takes its place, while nobody has
- * either open: what must not travel back in time stays as it is now. Sessions and invitations of
+ * either open. What must not travel back in time stays as it is now. Sessions and invitations of
  * the present go on if the accounts are the same; those of the backup never come back. Mails that
  * were sent since are not sent again.
  * @param present the data folder; there need not be a readable database in it

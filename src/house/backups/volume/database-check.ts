@@ -10,9 +10,9 @@ const besides = ['-wal', '-journal']
 export const checkPrefix = '.check-'
 
 /**
- * Whether a file holds the site's database; 'none' when there is no file, or nothing in it.
- * SQLite is only ever let near a copy: opening a file changes what lies beside it, and closing it
- * writes a killed site's last words into it, which are better left alone where it is damaged.
+ * Whether a file holds the site's database; 'none' when there is no file, or nothing in it. SQLite
+ * is only ever let near a copy. Opening a file changes what lies beside it; closing it writes a
+ * killed site's last words into it, which are better left alone where it is damaged.
  * @throws ConfigError in one line when it is damaged, unreadable or another program's
  */
 export function checkDatabase(file: string): 'site' | 'none' {

@@ -34,8 +34,8 @@ export function lockServer(dataDir: string): VolumeLock {
 }
 
 /**
- * Takes the volume's lock, or answers undefined when others kept it for too long. It is SQLite's own
- * lock on an empty database: the system lets go of it when the process ends, however it ends, and
+ * Takes the volume's lock, or answers undefined when others kept it for too long. It is SQLite's
+ * own lock on an empty database. The system lets go of it when the process ends, however it ends;
  * containers that share the volume see it, too.
  * @param wait milliseconds; nothing else goes on meanwhile
  */

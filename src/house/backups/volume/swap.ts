@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ConfigError } from '#src/config.ts'
 import { replaceFile, syncFolder } from '#src/house/process/durable-files.ts'
 import { keyFile } from './key.ts'
@@ -30,7 +30,7 @@ const journalFile = 'exchange.json'
 /**
  * Puts another database, other uploads and, if it is there, another signing key in the place of the
  * present ones, by renames alone. From the first rename to `keepSwap` the journal in the data
- * folder says how to undo it, which the next start does (`undoSwap`): a kill or a power cut at any
+ * folder says how to undo it, which the next start does (`undoSwap`). A kill or a power cut at any
  * moment leaves the old state. The volume's lock has to be held alone, with the database closed.
  * @param incoming folder below the data folder, laid out like it; everything in it on disk
  * @param aside folder below the data folder for the old files; it is not there yet

@@ -123,8 +123,8 @@ function writeMark(file: string): void {
 }
 
 /**
- * Refuses a folder whose database is damaged, or missing where there was one: an empty site in
- * its place would take the club's photos for leftovers and its admins for strangers.
+ * Refuses a folder whose database is damaged, or missing where there was one. An empty site in its
+ * place would take the club's photos for leftovers and its admins for strangers.
  * @throws ConfigError
  */
 export function checkVolume(dataDir: string): void {

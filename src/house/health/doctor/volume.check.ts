@@ -33,7 +33,8 @@ export const rights: Check = {
     const shut = files
       .filter(({ path, closed }) => closed !== undefined || !mayUse(join(dataDir, path)))
       .map(({ path }) => path || dataDir)
-    const chown = 'Rendez tout le dossier à l’utilisateur du site (chown, voir GUIDE.md).'
+    const chown =
+      'Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).'
     if (shut.length > 0) return wrong(`pas de lecture ou d’écriture : ${some(shut)}. ${chown}`)
     if (foreign.length > 0) {
       return wrong(

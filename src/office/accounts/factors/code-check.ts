@@ -18,8 +18,8 @@ type Account = { id: string; username: string; password_version: number }
  * Every look at a code, each counted before it is made, as passwords are (password-check.ts): a
  * right password takes none of these failures back. Somebody who knows a password could ask from
  * ever new addresses; what strangers may get wrong for one account is therefore bounded as well.
- * That never shuts its owner out: a device that logged in before has a count of its own, and
- * recovery codes and passkeys, which nobody guesses, are not held up by it.
+ * That never shuts its owner out. A device that logged in before has a count of its own; recovery
+ * codes and passkeys, which nobody guesses, are not held up.
  */
 export class CodeCheck {
   readonly #deps: TokenDeps

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Passkey } from './passkeys.contract.ts'
 
 const text = z.string('Un texte est attendu')

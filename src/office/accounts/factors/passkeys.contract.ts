@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { stay } from '#src/office/accounts/login/auth.contract.ts'
 
 const name = z

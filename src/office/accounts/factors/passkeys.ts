@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { randomId } from '#src/house/database/ids.ts'
 import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
 import { deviceName } from '#src/office/accounts/login/device-name.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const required = 'Ce champ est obligatoire'
 const tooLong = '200 caractères au plus'
@@ -53,12 +53,13 @@ export type LoginAnswer = LoggedIn | SecondStep
 export type LoggedIn = { token: string }
 
 /**
- * The password was right, and a second factor is asked for: a code (or a recovery code) goes to
- * POST /api/auth/second-factor with this challenge; a passkey is a login of its own
- * (POST /api/auth/passkey-login) and needs no challenge. The challenge holds for ten minutes, for
- * one login of the length that was wished for with the password, and ends with the password. A login form that the browser posts by itself comes back
- * with status 200, `username` and `challenge` among its posted values: it then shows the field
- * `code` and carries the challenge along, hidden; posted again, both go on to the second step.
+ * The password was right, and a second factor is asked for. A code (or a recovery code) goes to
+ * POST /api/auth/second-factor with this challenge. A passkey is a login of its own (POST
+ * /api/auth/passkey-login) and needs none. The challenge holds for ten minutes, for one login of
+ * the length that was wished for with the password, and ends with the password. A login form that
+ * the browser posts by itself comes back with status 200, `username` and `challenge` among its
+ * posted values. It then shows the field `code` and carries the challenge along, hidden. Posted
+ * again, both go on to the second step.
  */
 export type SecondStep = {
   challenge: string

@@ -1,6 +1,20 @@
-import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { Invalid } from '#src/house/http/errors.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+
+/** As a JSON array of words; tasks/server-bundle.ts puts it beside the bundle. */
+export const passwordList = '@zxcvbn-ts/language-common/src/passwords.json'
+
+/** Read when it is asked, which is seldom: kept, its words would take 5 MB. */
+function readList(): string {
+  const isBundled = import.meta.filename.endsWith('.js')
+  const file = isBundled
+    ? join(import.meta.dirname, basename(passwordList))
+    : createRequire(import.meta.url).resolve(passwordList)
+  return readFileSync(file, 'utf8')
+}
 
 /**
  * Whether a password is one of the 49,000 most common ones, whatever its capitals, accents and
@@ -8,7 +22,7 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
  * French ones (motdepasse, azerty123) among them. The list is in lower case and without accents.
  */
 export function isCommonPassword(password: string): boolean {
-  return list.includes(normaliseText(password))
+  return readList().includes(JSON.stringify(normaliseText(password)))
 }
 
 export const tooCommon = 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { passkeyAnswer } from '#src/office/accounts/factors/passkeys.contract.ts'
 import { password } from './auth.contract.ts'
 

@@ -12,7 +12,7 @@ type Name = 'token' | 'device'
 
 /**
  * Where the site is https the browser itself holds them to this site (`__Host-`), and only those
- * count: one that came over plain http, or from a neighbouring subdomain, could be anybody's.
+ * count. One that came over plain http, or from a neighbouring subdomain, could be anybody's.
  */
 export function readCookie(c: Context, name: Name, settings: Settings): string | undefined {
   return isHttps(c, settings) ? getCookie(c, name, 'host') : getCookie(c, name)

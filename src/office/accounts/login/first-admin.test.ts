@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { compiled, program } from '#src/testing/programs.ts'
 
 /** A start of the whole server, some seconds on a busy machine. */
 const patience = { timeout: 120_000 }
@@ -18,8 +19,8 @@ function volume(): string {
 }
 
 function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/testing/serve.ts'], {
-    env: { ...process.env, DEMO_CONTENT: 'off', HOST: '127.0.0.1', ...settings },
+  const child = spawn(process.execPath, [program('serve')], {
+    env: { ...process.env, ...compiled(), DEMO_CONTENT: 'off', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => end(child))

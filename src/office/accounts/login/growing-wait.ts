@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 
 /** Times in milliseconds; `until` is when the next attempt may be made. */
@@ -14,7 +14,7 @@ const longestWait = 15 * 60_000
  * at first, doubling up to 15 minutes. Who keeps still for 15 minutes after a wait starts anew.
  */
 export class GrowingWait {
-  readonly #failures = new LRUCache<string, Failures>({ max: 10_000 })
+  readonly #failures = lastUsed<Failures>(10_000)
   readonly #steady: SteadyClock
 
   constructor(steady: SteadyClock) {

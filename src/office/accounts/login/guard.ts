@@ -115,8 +115,8 @@ function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
 export const notFromSite = 'Cette demande ne vient pas du site.'
 
 /**
- * Whether a browser says that one of the site's own pages sent this: by the origin, or by
- * Sec-Fetch-Site where the origin is kept back ('null', under a strict referrer policy).
+ * Whether a browser says that one of the site's own pages sent this. It says so by the origin, or
+ * by Sec-Fetch-Site where a strict referrer policy makes the origin 'null'.
  */
 export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin')

@@ -16,10 +16,9 @@ type Caller = {
 }
 
 /**
- * Too many wrong passwords (product.md 'Too often'): a growing wait for one address and name; 50 in
- * 15 minutes for one address whatever the names, and 200 for its network, behind which many people
- * may be. Whoever the site knows has a count of their own beside these, so that nobody can lock
- * them out.
+ * Too many wrong passwords (product.md 'Too often'): a growing wait for one address and name. One
+ * address has 50 in 15 minutes whatever the names; its network, behind which many may be, has 200.
+ * Whoever the site knows has a count of their own beside these, so that nobody can lock them out.
  *
  * Nor do strangers lock an account from everywhere at once: from 200 wrong ones in 15 minutes on,
  * each network has three of them, which its owner finds unused elsewhere. Past 600 in an hour only

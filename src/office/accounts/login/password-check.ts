@@ -24,10 +24,10 @@ import type { TokenDeps } from './token-answer.ts'
 
 /**
  * Every look at a password, each counted before it is made. Whoever the site knows, by a device
- * that logged in before or by the session they are in, waits in a queue of their own and has a
- * count of their own: a crowd of strangers shuts nobody out. One whose own count is used up is as
- * any stranger, so that a stolen cookie is worth no more than a few guesses. Accounts are counted by
- * what they are, not by how their name was spelt.
+ * that logged in before or by their session, has a queue and a count of their own. So a crowd of
+ * strangers shuts nobody out. One whose own count is used up is as any stranger, so that a stolen
+ * cookie is worth no more than a few guesses. Accounts are counted by what they are, not by how
+ * their name was spelt.
  */
 export class PasswordCheck {
   readonly #deps: TokenDeps

@@ -3,9 +3,9 @@ import type { SteadyClock } from '#src/house/time/clocks.ts'
 
 /**
  * What is given out now and is to come back soon: challenges. A ticket carries its own content,
- * signed, so that however many strangers ask for one, nothing is kept; only those that led
- * somewhere are remembered until they run out, since each counts once. The key is this process's
- * own: a restart ends them all.
+ * signed: however many strangers ask for one, nothing is kept. Only those that led somewhere are
+ * remembered until they run out, since each counts once. The key is this process's own: a restart
+ * ends them all.
  */
 export class Tickets {
   readonly #key = randomBytes(32)

@@ -1,5 +1,5 @@
 import { sign, verify } from 'hono/jwt'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * How long a login lasts, in seconds: twelve hours, or thirty days where that was wished for. Token,

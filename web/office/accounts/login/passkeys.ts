@@ -31,8 +31,8 @@ export async function readPasskey(optionsFrom: string): Promise<AuthenticationRe
 }
 
 /**
- * Offers the passkeys among the names the browser fills in, and answers once one was chosen, or
- * undefined when that was called off: another use of a passkey has begun, or the page was left.
+ * Offers the passkeys among the names the browser fills in, and answers once one was chosen.
+ * Undefined when that was called off: another use of a passkey has begun, or the page was left.
  * @throws ApiError
  */
 export async function awaitPasskey(

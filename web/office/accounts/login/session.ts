@@ -24,8 +24,8 @@ export function useIsAdmin(): boolean | undefined {
 }
 
 /**
- * As useIsAdmin, but who was one when the page was opened stays one once their token runs out:
- * the next call asks them to log in again in place, and nothing they were doing goes away.
+ * As useIsAdmin, but who was one when the page was opened stays one once their token runs out. The
+ * next call asks them to log in again in place, and nothing they were doing is lost.
  */
 export function useStaysAdmin(): boolean {
   const admin = useIsAdmin() ?? false

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type Result } from 'autocannon'
 
 const connections = 32
 /** What a browser says it accepts. */
@@ -14,7 +14,7 @@ export async function measure(
 ): Promise<Measure> {
   const times: number[] = []
   const headers = { 'accept-encoding': acceptEncoding, ...more }
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+  const result = await new Promise<Result>((resolve, reject) => {
     const load = autocannon({ url, connections, duration: seconds, headers }, (error, ended) =>
       error ? reject(error) : resolve(ended),
     )

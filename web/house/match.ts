@@ -1,4 +1,5 @@
-import { type PageRow, type Params, pages } from './pages.ts'
+import type { PageRow, Params } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 
 export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
@@ -20,9 +21,6 @@ export function matchPage(path: string, search: string): Match | undefined {
   }
   return undefined
 }
-
-/** The file of a page under web/, as the bundler names it. */
-export const moduleOf = (row: PageRow) => `./${row.page}.tsx`
 
 function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
   const known = new URLSearchParams()

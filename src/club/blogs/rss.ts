@@ -1,7 +1,7 @@
-import { type FullArticle, listFullArticles } from '#src/club/blogs/feed.queries.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { element, escapeXml } from '#src/house/feeds/xml.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { element, escapeXml } from './xml.ts'
+import { type FullArticle, listFullArticles } from './feed.queries.ts'
 
 const newest = 20
 

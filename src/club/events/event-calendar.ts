@@ -1,7 +1,7 @@
-import { type DatedEvent, getDatedEvent, listDatedEvents } from '#src/club/events/feed.queries.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { escapeText, type Line, toStamp, writeCalendar } from '#src/house/feeds/calendar.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { escapeText, type Line, toStamp, writeCalendar } from './calendar.ts'
+import { type DatedEvent, getDatedEvent, listDatedEvents } from './feed.queries.ts'
 
 /** All events, the past ones too: whoever subscribes keeps what has been. */
 export async function writeEventCalendar(db: Database, origin: string): Promise<string> {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { listClosures } from '#src/club/closures/closures.queries.ts'
-import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
-import { movedTo } from '#src/club/closures/next-lessons.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { escapeText, type Line, writeCalendar } from '#src/house/feeds/calendar.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { fromParis } from '#src/house/time/paris-time.contract.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { escapeText, type Line, writeCalendar } from './calendar.ts'
+import type { Closure } from './closures.contract.ts'
+import { listClosures } from './closures.queries.ts'
+import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
+import { movedTo } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
@@ -105,8 +105,8 @@ const endOf = (day: string) =>
   `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
 /**
- * Lasts as long as the lesson stays as it is, whatever is changed around it: from one season to the
- * next too, when only the years of birth in its name have moved.
+ * Lasts as long as the lesson stays as it is, whatever is changed around it. It lasts to the next
+ * season too, when only the years of birth in its name have moved.
  */
 const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
   const year = yearOfSeason({ firstDay, lastDay })

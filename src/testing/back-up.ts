@@ -1,0 +1,20 @@
+import { Backups } from '#src/house/backups/backups.ts'
+
+/** Makes a backup and tells each step, in a process of its own that a test cuts off. */
+const [dataDir = '', time, kind] = process.argv.slice(2)
+const backups = new Backups({
+  dataDir,
+  secret: () => 'x'.repeat(40),
+  nightly: false,
+  bound: undefined,
+  now: () => new Date(Number(time)),
+  steady: () => 0,
+})
+let step: string | undefined
+const tell = () => {
+  if (backups.running?.step === step) return
+  step = backups.running?.step
+  console.log(step)
+}
+setInterval(tell, 1).unref()
+await backups.makeBackup(kind === 'full' ? 'full' : undefined)

@@ -1,0 +1,21 @@
+import Sqlite from 'better-sqlite3'
+import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import { migrate } from '#src/house/database/migrate.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+
+let migrated: Buffer | undefined
+
+/** What all migrations make of an empty database: made once, since each test wants one of its own. */
+export function emptyDatabase(): Buffer {
+  if (!migrated) {
+    const sqlite = new Sqlite(':memory:')
+    sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+    migrate(sqlite, 'migrations')
+    migrated = sqlite.serialize()
+    sqlite.close()
+  }
+  return migrated
+}
+
+/** A database of the site in memory, fresh from its migrations. */
+export const memoryDatabase = (): WatchedDatabase => openDatabase(emptyDatabase(), 'migrations')

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')].map((page) =>
+  page.replaceAll('\\', '/'),
+)
+const guide = pages.filter((page) => page.startsWith('docs/guide/'))
+
+/** As the address of a heading is made of its words. */
+const anchors = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('what the pages link to is there', () => {
+  expect(guide.length).toBeGreaterThan(20)
+  for (const page of pages) {
+    const text = readFileSync(page, 'utf8')
+    for (const [link, target = ''] of text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+      const [file = '', anchor] = target.split('#')
+      const path = file === '' ? page : join(dirname(page), file)
+      expect(existsSync(path), `${page}: ${link}`).toBe(true)
+      if (anchor) expect(anchors(readFileSync(path, 'utf8')), `${page}: ${link}`).toContain(anchor)
+    }
+  }
+})
+
+test('the contents of the guide name each of its pages', () => {
+  const contents = readFileSync('docs/guide/README.md', 'utf8')
+  for (const page of guide.filter((page) => !page.endsWith('/README.md'))) {
+    expect(contents).toContain(`(${page.replace('docs/guide/', '')})`)
+  }
+})
+
+test('the pages and files that code, settings and docs name are there', () => {
+  const sources = globSync('{src,web,tasks,deploy}/**/*.{ts,tsx,mjs,yaml}', {
+    exclude: ['**/node_modules/**'],
+  })
+  const named = [...sources, 'deploy/.env.example', 'README.md'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/docs\/[\w/-]+\.(?:md|png)/g)].map(([path]) => path),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  for (const path of named) expect(existsSync(path), path).toBe(true)
+  for (const page of pages.filter((page) => !guide.includes(page))) {
+    // Whoever hosts the site makes deploy/.env.
+    const text = readFileSync(page, 'utf8').replaceAll('`deploy/.env`', '')
+    for (const [, file = ''] of text.matchAll(/`((?:src|web|tasks|deploy|docs)\/[\w./-]+)`/g)) {
+      expect(existsSync(file), `${page}: ${file}`).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import packageJson from '#package' with { type: 'json' }
+
+/** What runs only where the site is developed or tested. */
+const besideTheSite = /\.(test|e2e)\.tsx?$|\.d\.ts$|^(src|web)\/testing\/|^src\/dev\.ts$/
+const imported =
+  /(?:\bfrom|\bimport|url\()\s*\(?['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?['"]/g
+
+/** The packages that the site itself imports, in code or style sheets, types aside. */
+function packagesOfTheSite(): string[] {
+  const files = globSync('{src,web}/**/*.{ts,tsx,css}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !besideTheSite.test(file))
+  const names = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/^import type [^'"]*['"].*$/gm, '')
+    return [...text.matchAll(imported)].map(([, name = '']) => name)
+  })
+  return [...new Set(names)].sort()
+}
+
+// What is bundled runs as much as what is not: only so do an audit and a bill of materials see it.
+test('what the site imports stands in dependencies, and nothing else does', () => {
+  expect(packagesOfTheSite()).toEqual(Object.keys(packageJson.dependencies).sort())
+})

@@ -1,0 +1,21 @@
+import type { About } from '#src/club/about/about.contract.ts'
+import { callAbout } from '#web/calls.ts'
+import { paths } from '#web/hrefs.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const about: WebRoom<{ '/api/about': About }> = {
+  pages: [
+    page('AboutPage', () => import('./AboutPage.tsx'), {
+      path: paths.about,
+      data: () => ({ about: callAbout }),
+      silent: ['about'],
+      loading: 'Chargement de la page...',
+      about: 'club',
+      head: {
+        title: 'À propos',
+        description:
+          'Mission, vision, philosophie, histoire et valeurs du club, le mot du professeur, et le chemin du dojo.',
+      },
+    }),
+  ],
+}

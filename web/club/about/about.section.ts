@@ -1,0 +1,17 @@
+import Info from 'lucide-react/icons/info'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'about',
+  section: {
+    place: 50,
+    name: 'about',
+    label: 'À propos',
+    subtitle: 'Les textes qui présentent le club.',
+    group: 'club',
+    belt: 'bleue',
+    Icon: Info,
+    Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
+  },
+  starter: ['l’adresse de la page À propos', ''],
+}

@@ -1,0 +1,48 @@
+import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { callArticles, readFilters, writeFilters } from './filters.ts'
+
+export const blogs: WebRoom<{
+  '/api/blogs': Article[]
+  '/api/blogs/:id': ArticlePage
+}> = {
+  pages: [
+    page('BlogsPage', () => import('./BlogsPage.tsx'), {
+      path: paths.blogs,
+      query: ['tag', 'q', 'categorie', 'page', 'vue'],
+      spell: (query) => writeFilters(readFilters(query)),
+      data: (_, query) => callArticles(query),
+      loading: 'Chargement des articles...',
+      head: {
+        title: 'Blog',
+        description:
+          'Techniques décortiquées, préparation physique et vie du dojo\u00a0: récits, conseils et coulisses du club.',
+      },
+    }),
+    page('BlogPage', () => import('./BlogPage.tsx'), {
+      path: paths.article,
+      query: ['commentaires'],
+      spell: (query) => writePart(readPart(query)),
+      data: ({ id = '' }, query) => callArticle(id, query),
+      loading: 'Loading Article...',
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/blogs/${encodeURIComponent(id)}/comments`,
+          done: `${sent(hrefs.article(id))}#commentaires`,
+        })),
+      missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
+      about: 'article',
+      head: ({ article }) => ({
+        title: article.title,
+        description: excerpt(article.excerpt, 150),
+        image: article.image,
+        date: article.publishedAt,
+        canonical: hrefs.article(article._id),
+      }),
+    }),
+  ],
+}

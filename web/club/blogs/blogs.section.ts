@@ -1,0 +1,21 @@
+import Newspaper from 'lucide-react/icons/newspaper'
+import PenLine from 'lucide-react/icons/pen-line'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'blogs',
+  section: {
+    place: 20,
+    name: 'blogs',
+    label: 'Blogs',
+    subtitle: 'Les articles du carnet du club.',
+    group: 'contenu',
+    belt: 'jaune',
+    Icon: Newspaper,
+    Content: contentOf('BlogsAdmin', () => import('./BlogsAdmin.tsx')),
+  },
+  kind: { label: 'Article', plural: 'Articles', Icon: Newspaper },
+  count: { of: 'articles', words: ['article', 'articles'] },
+  starter: ['article', 'articles'],
+  action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
+}

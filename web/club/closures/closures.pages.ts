@@ -1,0 +1,18 @@
+import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import { noticesCall } from '#web/calls.ts'
+import type { Band, WebRoom } from '#web/page.ts'
+
+/** What the club says today. */
+export const notices: Band = {
+  at: 'below',
+  name: 'NoticeBand',
+  load: () => import('./NoticeBand.tsx'),
+  shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
+}
+
+export const closures: WebRoom<{
+  '/api/closures': Closure[]
+  '/api/next-lessons': NextLesson[]
+  '/api/notices': Notice[]
+}> = { band: notices }

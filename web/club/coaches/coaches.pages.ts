@@ -1,0 +1,19 @@
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import { call } from '#web/calls.ts'
+import { paths } from '#web/hrefs.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const coaches: WebRoom<{ '/api/coaches': Coach[] }> = {
+  pages: [
+    page('CoachesPage', () => import('./CoachesPage.tsx'), {
+      path: paths.coaches,
+      data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
+      silent: ['coaches'],
+      head: {
+        title: 'Entraîneurs',
+        description:
+          'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club\u00a0: leur grade, leur parcours et où les suivre.',
+      },
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+import Users from 'lucide-react/icons/users'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'coaches',
+  section: {
+    place: 10,
+    name: 'coaches',
+    label: 'Entraîneurs',
+    heading: 'Gérer les Entraîneurs',
+    subtitle: 'Celles et ceux qui enseignent au club.',
+    group: 'club',
+    belt: 'blanche',
+    Icon: Users,
+    Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
+  },
+  kind: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
+  count: { of: 'coaches', words: ['entraîneur', 'entraîneurs'] },
+  starter: ['entraîneur', 'entraîneurs'],
+}

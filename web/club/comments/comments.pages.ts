@@ -1,0 +1,29 @@
+import type { Comment, ShownComment } from '#src/club/comments/comments.contract.ts'
+import { callOne } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+
+export const comments: WebRoom<{
+  '/api/blogs/:id/comments': Comment[]
+  '/api/comments/:id/shown': ShownComment
+}> = {
+  pages: [
+    page('ReportPage', () => import('./ReportPage.tsx'), {
+      path: paths.report,
+      data: ({ id = '' }) => ({ comment: callOne('/api/comments/:id/shown', id) }),
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/comments/${encodeURIComponent(id)}/report`,
+          done: sent(hrefs.report(id)),
+        })),
+      loading: 'Chargement du commentaire...',
+      missing: {
+        title: 'Commentaire introuvable',
+        list: hrefs.blogs,
+        listTitle: 'Tous les articles',
+      },
+      head: { title: 'Signaler un commentaire', hidden: true },
+    }),
+  ],
+}

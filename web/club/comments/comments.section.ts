@@ -1,0 +1,17 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'comments',
+  section: {
+    place: 80,
+    name: 'commentaires',
+    label: 'Commentaires',
+    subtitle: 'Ce que les visiteurs disent des articles.',
+    group: 'contenu',
+    Icon: MessagesSquare,
+    Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
+  },
+  kind: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
+}

@@ -1,0 +1,21 @@
+import Users from 'lucide-react/icons/users'
+import type { CommitteePage } from '#src/club/committee/committee.contract.ts'
+import { call } from '#web/calls.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const committeeAddress = '/bureau'
+
+export const committee: WebRoom<{ '/api/committee/page': CommitteePage }> = {
+  pages: [
+    page('CommitteePage', () => import('./CommitteePage.tsx'), {
+      path: committeeAddress,
+      menu: { label: 'Le bureau', note: 'Qui fait vivre le club', Icon: Users },
+      optional: 'bureau',
+      data: () => ({ committee: call('/api/committee/page') }),
+      head: {
+        title: 'Le bureau',
+        description: 'Qui fait vivre le club, ses statuts, ses règles et ses comptes rendus.',
+      },
+    }),
+  ],
+}

@@ -1,0 +1,30 @@
+import { call } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { readTrial, writeTrial } from './trial.ts'
+
+export const contact: WebRoom = {
+  pages: [
+    page('ContactPage', () => import('./ContactPage.tsx'), {
+      path: paths.contact,
+      query: ['sujet', 'cours'],
+      free: ['cours'],
+      spell: (query) => writeTrial(readTrial(query)),
+      data: () => ({
+        settings: call('/api/settings'),
+        courses: call('/api/courses'),
+        legal: call('/api/legal'),
+      }),
+      silent: ['courses', 'legal'],
+      form:
+        onServer && (() => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` })),
+      about: 'club',
+      head: {
+        title: 'Nous contacter',
+        description:
+          'Réserver un cours d’essai, poser une question, choisir le bon cours\u00a0: écrivez au club, un bénévole vous répond.',
+        canonical: hrefs.contact,
+      },
+    }),
+  ],
+}

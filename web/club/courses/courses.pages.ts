@@ -1,0 +1,32 @@
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { call } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { page, type WebRoom } from '#web/page.ts'
+import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
+
+export const courses: WebRoom<{ '/api/courses': Courses }> = {
+  pages: [
+    page('CoursesPage', () => import('./CoursesPage.tsx'), {
+      path: paths.courses,
+      query: ['annee', 'discipline'],
+      spell: (query) => writeCourseSearch(readCourseSearch(query)),
+      data: () => ({
+        courses: call('/api/courses'),
+        coaches: call('/api/coaches'),
+        closures: call('/api/closures'),
+        next: call('/api/next-lessons'),
+        season: call('/api/season'),
+        coming: call('/api/coming-seasons'),
+      }),
+      silent: ['coaches', 'closures', 'next', 'season', 'coming'],
+      loading: 'Chargement des cours...',
+      failed: { title: 'Erreur lors du chargement des cours.' },
+      head: {
+        title: 'Les cours',
+        description:
+          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+        canonical: hrefs.courses,
+      },
+    }),
+  ],
+}

@@ -1,0 +1,17 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'courses',
+  section: {
+    place: 60,
+    name: 'courses',
+    label: 'Cours',
+    subtitle: 'Activités, planning de la semaine et dates de reprise.',
+    group: 'club',
+    belt: 'marron',
+    Icon: BookOpen,
+    Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
+  },
+  starter: ['la page Cours', ''],
+}

@@ -1,0 +1,7 @@
+import FileText from 'lucide-react/icons/file-text'
+import type { OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'documents',
+  kind: { label: 'Document', plural: 'Documents', Icon: FileText },
+}

@@ -1,0 +1,44 @@
+import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
+import { call } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { readPage, writePage } from '#web/look/ui/parts.ts'
+import { page, type WebRoom } from '#web/page.ts'
+import { callEvent, callEvents } from './parts.ts'
+
+export const events: WebRoom<{
+  '/api/events': Event[]
+  '/api/events/:id': Event
+  '/api/event-counts': EventCounts
+}> = {
+  pages: [
+    page('EventsPage', () => import('./EventsPage.tsx'), {
+      path: paths.events,
+      query: ['page'],
+      spell: (query) => writePage(readPage(query)),
+      data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
+      head: {
+        title: 'Événements',
+        description:
+          'Tournois, stages, passages de grade et repas partagés\u00a0: les prochains rendez-vous du club.',
+      },
+    }),
+    page('EventPage', () => import('./EventPage.tsx'), {
+      path: paths.event,
+      data: ({ id = '' }) => ({ event: callEvent(id) }),
+      loading: 'Chargement de l’événement...',
+      missing: {
+        title: 'Événement introuvable',
+        list: hrefs.events,
+        listTitle: 'Tous les événements',
+      },
+      about: 'event',
+      head: ({ event }) => ({
+        title: event.title,
+        description: excerpt(event.description, 150),
+        image: event.image,
+        date: event.date,
+      }),
+    }),
+  ],
+}

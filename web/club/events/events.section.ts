@@ -1,0 +1,21 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'events',
+  section: {
+    place: 30,
+    name: 'events',
+    label: 'Événements',
+    subtitle: 'Compétitions, stages et fêtes du club.',
+    group: 'contenu',
+    belt: 'orange',
+    Icon: CalendarDays,
+    Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
+  },
+  kind: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
+  count: { of: 'events', words: ['événement', 'événements'] },
+  starter: ['événement', 'événements'],
+  action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
+}

@@ -1,0 +1,73 @@
+import type { Album, GalleryAlbums, Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
+import { callOne, callPage } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
+import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { fullName, photoAddress } from './photo.ts'
+
+export const gallery: WebRoom<{
+  '/api/albums/:id': Album
+  '/api/gallery-albums': GalleryAlbums
+  '/api/gallery/:id': Photo
+  '/api/gallery/:id/place': PhotoPlace
+}> = {
+  pages: [
+    page('GalleryPage', () => import('./GalleryPage.tsx'), {
+      path: paths.gallery,
+      query: ['page'],
+      spell: (query) => writePage(readPage(query, 'page', mostPages)),
+      data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
+      silent: ['gallery'],
+      loading: 'Chargement de la galerie...',
+      head: ({ gallery }) => ({
+        title: 'Galerie',
+        canonical: pageAddress(hrefs.gallery, gallery?.page ?? 1),
+        description:
+          'Tournois, stages, passages de grade et fêtes du club\u00a0: la galerie photos, événement par événement.',
+        image: gallery?.albums[0]?.photos[0] && photoAddress(gallery.albums[0].photos[0].url),
+      }),
+    }),
+    page('AlbumPage', () => import('./AlbumPage.tsx'), {
+      path: paths.album,
+      query: ['page'],
+      spell: (query) => writePage(readPage(query)),
+      data: ({ id = '' }) => ({ album: callOne('/api/albums/:id', id) }),
+      loading: 'Chargement de la galerie...',
+      missing: { title: 'Album introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
+      head: ({ album: { name, photos } }) => ({
+        title: name,
+        description: `Toutes les photos de l’album «\u00a0${name}\u00a0».`,
+        image: photos[0] && photoAddress(photos[0].url),
+        canonical: hrefs.album(name),
+      }),
+    }),
+    page('PhotoPage', () => import('./PhotoPage.tsx'), {
+      path: paths.photo,
+      data: ({ id = '' }) => ({
+        photo: callOne('/api/gallery/:id', id),
+        place: callOne('/api/gallery/:id/place', id),
+      }),
+      loading: 'Chargement de la photo...',
+      missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
+      head: ({ photo }) => ({
+        title: fullName(photo),
+        description: excerpt(photo.description || photo.alt, 150),
+        image: photoAddress(photo.url),
+      }),
+    }),
+    page('RemovalPage', () => import('./RemovalPage.tsx'), {
+      path: paths.removal,
+      data: ({ id = '' }) => ({ photo: callOne('/api/gallery/:id', id) }),
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/gallery/${encodeURIComponent(id)}/removal`,
+          done: sent(hrefs.removal(id)),
+        })),
+      loading: 'Chargement de la photo...',
+      missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
+      head: { title: 'Demander le retrait d’une photo', hidden: true },
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+import Image from 'lucide-react/icons/image'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Images from 'lucide-react/icons/images'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'gallery',
+  section: {
+    place: 35,
+    name: 'galerie',
+    label: 'Galerie',
+    subtitle: 'Les photos du club, un album par événement.',
+    group: 'contenu',
+    Icon: Images,
+    Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
+  },
+  kind: { label: 'Photo', plural: 'Photos', Icon: Image },
+  count: { of: 'photos', words: ['photo', 'photos'] },
+  action: { label: 'Ajouter des photos', Icon: ImagePlus },
+}

@@ -1,0 +1,26 @@
+import Ticket from 'lucide-react/icons/ticket'
+import type { JoiningPage } from '#src/club/joining/joining.contract.ts'
+import { call } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { page, type WebRoom } from '#web/page.ts'
+import { people, readFamily, writeFamily } from './family.ts'
+
+export const joining: WebRoom<{ '/api/joining': JoiningPage }> = {
+  pages: [
+    page('JoiningPage', () => import('./JoiningPage.tsx'), {
+      path: paths.joining,
+      menu: { label: 'Inscription', note: 'Étapes, tarifs, documents', Icon: Ticket },
+      optional: 'inscription',
+      query: people,
+      free: people,
+      spell: (query) => writeFamily(readFamily(query)),
+      data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
+      silent: ['coming'],
+      head: {
+        title: 'Inscription',
+        description: 'Étapes, tarifs, documents et aides pour s’inscrire au club.',
+        canonical: hrefs.joining,
+      },
+    }),
+  ],
+}

@@ -1,0 +1,35 @@
+import type { Legal } from '#src/club/legal/legal.contract.ts'
+import { call } from '#web/calls.ts'
+import { paths } from '#web/hrefs.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const legal: WebRoom<{ '/api/legal': Legal }> = {
+  pages: [
+    page('LegalNoticePage', () => import('./LegalNoticePage.tsx'), {
+      path: paths.legal,
+      data: () => ({ legal: call('/api/legal') }),
+      head: {
+        title: 'Mentions légales',
+        description: 'Qui édite ce site, qui en répond, qui l’héberge, et comment les joindre.',
+      },
+    }),
+    page('PrivacyPage', () => import('./PrivacyPage.tsx'), {
+      path: paths.privacy,
+      data: () => ({ legal: call('/api/legal') }),
+      head: {
+        title: 'Confidentialité',
+        description:
+          'Ce que ce site garde de vous, pour combien de temps, et comment exercer vos droits.',
+      },
+    }),
+    page('AccessibilityPage', () => import('./AccessibilityPage.tsx'), {
+      path: paths.accessibility,
+      data: () => ({ legal: call('/api/legal') }),
+      head: {
+        title: 'Accessibilité',
+        description:
+          'Où en est l’accessibilité de ce site, ce qui a été contrôlé, et comment signaler une difficulté.',
+      },
+    }),
+  ],
+}

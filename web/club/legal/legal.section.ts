@@ -1,0 +1,15 @@
+import Scale from 'lucide-react/icons/scale'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'legal',
+  section: {
+    place: 170,
+    name: 'mentions',
+    label: 'Mentions',
+    subtitle: 'Ce que la loi demande de dire du club et de l’hébergeur du site.',
+    group: 'administration',
+    Icon: Scale,
+    Content: contentOf('LegalAdmin', () => import('./LegalAdmin.tsx')),
+  },
+}

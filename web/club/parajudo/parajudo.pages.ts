@@ -1,0 +1,22 @@
+import Users from 'lucide-react/icons/users'
+import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
+import { call } from '#web/calls.ts'
+import { excerpt } from '#web/look/ui/excerpt.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const parajudoAddress = '/para-judo'
+
+export const parajudo: WebRoom<{ '/api/parajudo': Parajudo }> = {
+  pages: [
+    page('ParajudoPage', () => import('./ParajudoPage.tsx'), {
+      path: parajudoAddress,
+      menu: { label: 'Para-judo', note: 'Pour qui, comment, avec qui', Icon: Users },
+      optional: 'parajudo',
+      data: () => ({ parajudo: call('/api/parajudo') }),
+      head: ({ parajudo }) => ({
+        title: 'Para-judo',
+        description: excerpt(parajudo.intro || parajudo.who || parajudo.how, 150),
+      }),
+    }),
+  ],
+}

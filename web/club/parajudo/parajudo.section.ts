@@ -1,0 +1,15 @@
+import Accessibility from 'lucide-react/icons/accessibility'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'parajudo',
+  section: {
+    place: 110,
+    name: 'para-judo',
+    label: 'Para-judo',
+    subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
+    group: 'club',
+    Icon: Accessibility,
+    Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
+  },
+}

@@ -1,0 +1,26 @@
+import Trophy from 'lucide-react/icons/trophy'
+import type { PartnersCard, ShownPartner } from '#src/club/partners/partners.contract.ts'
+import { call, settingsCard } from '#web/calls.ts'
+import { type Band, page, type WebRoom } from '#web/page.ts'
+
+export const partnersAddress = '/partenaires'
+
+export const partnersBand: Band = {
+  at: 'above',
+  name: 'PartnerBand',
+  load: () => import('./PartnerBand.tsx'),
+  shown: (answers) => (answers[settingsCard.address]?.body as PartnersCard | undefined)?.partners,
+}
+
+export const partners: WebRoom<{ '/api/partners/shown': ShownPartner[] }> = {
+  pages: [
+    page('PartnersPage', () => import('./PartnersPage.tsx'), {
+      path: partnersAddress,
+      menu: { label: 'Partenaires', note: 'Qui soutient le club', Icon: Trophy },
+      optional: 'partenaires',
+      data: () => ({ partners: call('/api/partners/shown') }),
+      head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },
+    }),
+  ],
+  band: partnersBand,
+}

@@ -1,0 +1,16 @@
+import Handshake from 'lucide-react/icons/handshake'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'partners',
+  section: {
+    place: 140,
+    name: 'partenaires',
+    label: 'Partenaires',
+    subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
+    group: 'club',
+    Icon: Handshake,
+    Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
+  },
+  kind: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
+}

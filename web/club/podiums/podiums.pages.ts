@@ -1,0 +1,27 @@
+import Trophy from 'lucide-react/icons/trophy'
+import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import { callPage } from '#web/calls.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
+import { page, type WebRoom } from '#web/page.ts'
+
+export const podiumsAddress = '/podiums'
+
+export const podiums: WebRoom<{ '/api/podium-seasons': PodiumSeasons }> = {
+  pages: [
+    page('PodiumsPage', () => import('./PodiumsPage.tsx'), {
+      path: podiumsAddress,
+      menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
+      query: ['page'],
+      spell: (query) => writePage(readPage(query, 'page', mostPages)),
+      data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
+      silent: ['results'],
+      loading: 'Chargement des podiums...',
+      head: ({ results }) => ({
+        title: 'Podiums',
+        description:
+          'Les résultats du club en compétition, saison après saison\u00a0: champions, médaillés et belles places.',
+        canonical: pageAddress(podiumsAddress, results?.page ?? 1),
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+import Trophy from 'lucide-react/icons/trophy'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'podiums',
+  section: {
+    place: 40,
+    name: 'podiums',
+    label: 'Podiums',
+    subtitle: 'Les résultats de nos compétiteurs.',
+    group: 'contenu',
+    belt: 'verte',
+    Icon: Trophy,
+    Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
+  },
+  kind: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
+  count: { of: 'podiums', words: ['podium', 'podiums'] },
+  starter: ['podium', 'podiums'],
+  action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
+}

@@ -1,0 +1,23 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
+import { call } from '#web/calls.ts'
+import { onServer, page, type WebRoom } from '#web/page.ts'
+import { faqData } from './faqData.ts'
+
+export const questionsAddress = '/questions'
+
+export const questions: WebRoom<{ '/api/faq': QuestionGroup[] }> = {
+  pages: [
+    page('QuestionsPage', () => import('./QuestionsPage.tsx'), {
+      path: questionsAddress,
+      menu: { label: 'Questions', note: 'Ce que l’on nous demande souvent', Icon: BookOpen },
+      optional: 'questions',
+      data: () => ({ groups: call('/api/faq') }),
+      structured: onServer && (({ groups }, address) => faqData(groups, address)),
+      head: {
+        title: 'Questions',
+        description: 'Ce que l’on demande le plus souvent au club, et ses réponses.',
+      },
+    }),
+  ],
+}

@@ -1,0 +1,16 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'questions',
+  section: {
+    place: 100,
+    name: 'questions',
+    label: 'Questions',
+    subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',
+    group: 'club',
+    Icon: CircleQuestionMark,
+    Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
+  },
+  kind: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
+}

@@ -1,0 +1,16 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'seasons',
+  section: {
+    place: 120,
+    name: 'saisons',
+    label: 'Saisons',
+    subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
+    group: 'club',
+    Icon: CalendarClock,
+    Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
+  },
+  kind: { label: 'Saison', plural: 'Saisons', Icon: CalendarClock },
+}

@@ -1,0 +1,15 @@
+import UserCog from 'lucide-react/icons/user-cog'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'accounts',
+  section: {
+    place: 190,
+    name: 'comptes',
+    label: 'Comptes',
+    subtitle: 'Celles et ceux qui tiennent le site.',
+    group: 'administration',
+    Icon: UserCog,
+    Content: contentOf('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
+  },
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react'
+import type { BeltColor } from '#web/look/art/Belt.tsx'
+
+/** What a room brings to the dashboard, in NAME.section.ts. */
+export type OfficeRoom = {
+  /** As in the API's addresses */
+  room: string
+  section?: Section
+  /** What its records are called where they lie in the Corbeille */
+  kind?: Kind
+  /** Which count of the overview is its own, and what it counts */
+  count?: { of: string; words: Words }
+  /** What its starter content is called; without a plural where it is a single record */
+  starter?: Words
+  /** What is done most often, one tap away: at the form of a new record, or in the section */
+  action?: { label: string; Icon: Icon; toForm?: boolean }
+}
+
+type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
+type Words = readonly [one: string, several: string]
+export type Kind = { label: string; plural: string; Icon: Icon }
+
+/** Under what a section stands in the phone's 'Plus' */
+export const groups = {
+  contenu: 'Contenu',
+  club: 'Le club',
+  administration: 'Administration',
+} as const
+
+export type Section = {
+  /** By which sections are sorted */
+  place: number
+  /** Last part of its address */
+  name: string
+  label: string
+  /** Where it is another than the label */
+  heading?: string
+  subtitle: string
+  group: keyof typeof groups
+  /** One of the seven belts, for the seven sections only */
+  belt?: BeltColor
+  Icon: Icon
+  /** Loaded when it is opened: a volunteer on a phone pays for one section only */
+  Content: ComponentType<SectionProps>
+}
+
+export type SectionProps = { section: Section }
+
+/** A section's component, which its file exports under this name. */
+export const contentOf = <Name extends string>(
+  name: Name,
+  load: () => Promise<{ [Key in Name]: ComponentType<SectionProps> }>,
+): Section['Content'] =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<SectionProps> }))

@@ -1,0 +1,15 @@
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'handover',
+  section: {
+    place: 210,
+    name: 'passation',
+    label: 'Passation',
+    subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    group: 'administration',
+    Icon: HeartHandshake,
+    Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
+  },
+}

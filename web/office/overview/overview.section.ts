@@ -1,0 +1,15 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'overview',
+  section: {
+    place: 0,
+    name: 'apercu',
+    label: 'Vue d’ensemble',
+    subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+    group: 'club',
+    Icon: LayoutDashboard,
+    Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
+  },
+}

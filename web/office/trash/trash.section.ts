@@ -1,0 +1,15 @@
+import Trash from 'lucide-react/icons/trash'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'trash',
+  section: {
+    place: 220,
+    name: 'corbeille',
+    label: 'Corbeille',
+    subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
+    group: 'administration',
+    Icon: Trash,
+    Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
+  },
+}
