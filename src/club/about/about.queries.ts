@@ -1,19 +1,12 @@
-import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
+import { singleQueries } from '#src/house/database/record-queries.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { takePlace } from '#src/office/settings/settings.queries.ts'
 import type { About, AboutChange, AboutView } from './about.contract.ts'
-import type { AboutTable } from './about.table.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 
-type Row = Selectable<AboutTable>
-
-const texts = { table: 'about', missing: 'Textes introuvables.' } as const
-
-export async function getAbout(db: Database): Promise<Revised<About>> {
-  return toRevised(await getRow(db, texts, 1))
-}
+const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
+export const getAbout = texts.get
 
 /** What stands in for an empty text is told in nobody's name once the starter content is removed. */
 export async function getAboutView(db: Database): Promise<Revised<AboutView>> {
@@ -33,10 +26,11 @@ export async function updateAbout(
   revisions?: number[],
 ): Promise<Revised<About>> {
   return await together(db, async (trx) => {
-    const before = await getRow(trx, texts, 1)
-    const after = await updateRow(trx, texts, 1, toColumns(withoutDefaults(about)), revisions)
-    if (after.place !== before.place) await takePlace(trx, after.place)
-    return toRevised(after)
+    const before = await texts.get(trx)
+    const after = await texts.update(trx, withoutDefaults(about), revisions)
+    const { place } = after.record
+    if (place !== before.record.place) await takePlace(trx, place)
+    return after
   })
 }
 
@@ -56,23 +50,4 @@ function withoutDefaults(about: About): About {
   const own = { ...about }
   for (const { field, text } of aboutCards) if (own[field] === text) own[field] = ''
   return own
-}
-
-const toColumns = ({ instructorMessage, coreValues, communityInvolvement, ...others }: About) => ({
-  ...others,
-  instructor_message: instructorMessage,
-  core_values: coreValues,
-  community_involvement: communityInvolvement,
-})
-
-const toRevised = (row: Row) => ({ record: toAbout(row), revision: row.revision })
-
-function toAbout({ id: _, revision: _revision, ...row }: Row): About {
-  const { instructor_message, core_values, community_involvement, ...others } = row
-  return {
-    ...others,
-    instructorMessage: instructor_message,
-    coreValues: core_values,
-    communityInvolvement: community_involvement,
-  }
 }

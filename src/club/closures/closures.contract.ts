@@ -14,26 +14,24 @@ export type ClosureScope = (typeof closureScopes)[number]
 /** A whole season, and no more by mistake. */
 const longest = 400
 
-/** The fields alone: what they must be together, closureInput says. */
-export const closureShape = z.object({
-  kind: z.enum(closureKinds, 'Choix inconnu').default('closed'),
-  /** 'Vacances de Noël', 'Gymnase fermé' */
-  text: requiredText('Le texte est requis'),
-  firstDay: day('La date est requise'),
-  lastDay: optionalDay,
-  scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
-  /** As the lessons say it; empty for those at the club's own address */
-  place: optionalText(),
-  /** The key of a lesson (lessons.contract.ts) */
-  lesson: optionalText(250),
-  /** Where to a lesson moves; the time and the place stay where they are empty */
-  toDay: optionalDay,
-  toTime: optionalText(),
-  toPlace: optionalText(),
-})
-
 /** What an admin sends. A stretch of one day may leave out its end. */
-export const closureInput = closureShape
+export const closureInput = z
+  .object({
+    kind: z.enum(closureKinds, 'Choix inconnu').default('closed'),
+    /** 'Vacances de Noël', 'Gymnase fermé' */
+    text: requiredText('Le texte est requis'),
+    firstDay: day('La date est requise'),
+    lastDay: optionalDay,
+    scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
+    /** As the lessons say it; empty for those at the club's own address */
+    place: optionalText(),
+    /** The key of a lesson (lessons.contract.ts) */
+    lesson: optionalText(250),
+    /** Where to a lesson moves; the time and the place stay where they are empty */
+    toDay: optionalDay,
+    toTime: optionalText(),
+    toPlace: optionalText(),
+  })
   .superRefine((closure, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
@@ -49,16 +47,6 @@ export const closureInput = closureShape
     if (!toDay) refuse('toDay', 'La date est requise')
     if (toTime && readSpans(toTime).length !== 1)
       refuse('toTime', 'Écrivez les heures, par exemple 18h30-19h45')
-  })
-  .transform((closure) => {
-    // What a moved lesson is about is one lesson on one day.
-    const { kind, firstDay, lastDay } = closure
-    const oneDay = kind === 'moved' || !lastDay
-    return {
-      ...closure,
-      scope: kind === 'moved' ? ('lesson' as const) : closure.scope,
-      lastDay: oneDay ? firstDay : lastDay,
-    }
   })
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
+import { toColumns, toFields } from '#src/house/database/columns.ts'
 import type { Database, Transaction } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { recordQueries } from '#src/house/database/record-queries.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
 import type { ClosuresTable } from './closures.table.ts'
@@ -15,6 +14,21 @@ export const closureKind: TrashKind<'closures'> = {
   missing: 'Fermeture introuvable.',
   title: ({ text }) => text,
 }
+
+export const toClosure = ({ id, ...row }: Row): Closure => ({ _id: id, ...toFields(row) })
+
+export const closureQueries = recordQueries(closureKind, {
+  toColumns: (closure: ClosureInput) => {
+    // What a moved lesson is about is one lesson on one day.
+    const isMoved = closure.kind === 'moved'
+    return toColumns({
+      ...closure,
+      scope: isMoved ? 'lesson' : closure.scope,
+      lastDay: isMoved || !closure.lastDay ? closure.firstDay : closure.lastDay,
+    })
+  },
+  toRecord: toClosure,
+})
 
 /** The latest first; `since` leaves out what was over before that day. */
 export async function listClosures(db: Database, since = ''): Promise<Closure[]> {
@@ -71,54 +85,3 @@ export async function listComingClosures(db: Database, today: string): Promise<C
 
 /** More than a club has before it; a list visitors read has an end. */
 const mostComing = 100
-
-/** @throws NotFound */
-export async function getClosure(db: Database, id: string): Promise<Revised<Closure>> {
-  return toRevised(await getRow(db, closureKind, id))
-}
-
-export async function createClosure(db: Database, input: ClosureInput): Promise<Revised<Closure>> {
-  const row = await db
-    .insertInto('closures')
-    .values({ id: randomId(), ...toColumns(input) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toRevised(row)
-}
-
-/** @throws NotFound, Conflict when `revisions` is given and the closure is at another one */
-export async function updateClosure(
-  db: Database,
-  id: string,
-  input: ClosureInput,
-  revisions?: number[],
-): Promise<Revised<Closure>> {
-  return toRevised(await updateRow(db, closureKind, id, toColumns(input), revisions))
-}
-
-const toColumns = (input: ClosureInput) => {
-  const { firstDay, lastDay, toDay, toTime, toPlace, ...same } = input
-  return {
-    ...same,
-    first_day: firstDay,
-    last_day: lastDay,
-    to_day: toDay,
-    to_time: toTime,
-    to_place: toPlace,
-  }
-}
-
-const toRevised = (row: Row) => ({ record: toClosure(row), revision: row.revision })
-
-export function toClosure({ id, revision: _, ...row }: Row): Closure {
-  const { first_day, last_day, to_day, to_time, to_place, ...same } = row
-  return {
-    _id: id,
-    ...same,
-    firstDay: first_day,
-    lastDay: last_day,
-    toDay: to_day,
-    toTime: to_time,
-    toPlace: to_place,
-  }
-}

@@ -3,20 +3,17 @@ import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { Database } from '#src/house/database/database.ts'
-import { check, readBody, readChange } from '#src/house/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
-import { closureInput, closureShape } from './closures.contract.ts'
+import { closureInput } from './closures.contract.ts'
 import {
   closureKind,
-  createClosure,
-  getClosure,
+  closureQueries,
   listAllClosures,
   listClosures,
   listComingClosures,
-  updateClosure,
 } from './closures.queries.ts'
 import { nextLessons } from './next-lessons.ts'
 import { tellNotices } from './notices.ts'
@@ -32,20 +29,16 @@ export function closuresRoutes({ db, trash, now }: Deps): Hono {
   return new Hono()
     .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
     .get('/all-closures', async (c) => c.json(await listAllClosures(db, dayInParis(now()))))
-    .get('/closures/:id', async (c) => answerRecord(c, await getClosure(db, c.req.param('id'))))
-    .post('/closures', async (c) =>
-      answerRecord(c, await createClosure(db, await readBody(c, closureInput)), 201),
+    .route(
+      '/',
+      recordRoutes({
+        db,
+        trash,
+        kind: closureKind,
+        contract: closureInput,
+        queries: closureQueries,
+      }),
     )
-    .put('/closures/:id', async (c) => {
-      const id = c.req.param('id')
-      const whole = await readChange(c, closureShape, () => getClosure(db, id))
-      const input = check(closureInput, whole)
-      return answerRecord(c, await updateClosure(db, id, input, readIfMatch(c)))
-    })
-    .delete('/closures/:id', async (c) => {
-      await trash.put(closureKind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
     .get('/notices', async (c) => {
       const today = dayInParis(now())
       const closures = await listClosures(db, today)

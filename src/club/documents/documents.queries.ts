@@ -1,12 +1,8 @@
 import type { Selectable } from 'kysely'
+import { toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
-import {
-  countRows,
-  getRow,
-  nextPosition,
-  putInOrder,
-  updateRow,
-} from '#src/house/database/records.ts'
+import { recordQueries } from '#src/house/database/record-queries.ts'
+import { countRows, getRow, nextPosition, putInOrder } from '#src/house/database/records.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
@@ -33,6 +29,24 @@ export const documentKind: TrashKind<'documents'> = {
   files: ({ file }) => [file],
 }
 
+const toDocument = ({ id, year, ...row }: Row): Document => {
+  const { file: _, ...fields } = toFields(row)
+  return { _id: id, ...fields, year: year === null ? '' : String(year) }
+}
+
+/** What is said of it, and what the program knows of its file. */
+type Written = DocumentChange & Partial<StoredFile & Pick<Row, 'shelf' | 'updated_at'>>
+
+const queries = recordQueries(documentKind, {
+  newId: (trx, { title }: Written) => freePermalink(trx, 'documents', title, 'document'),
+  toColumns: ({ year, ...same }: Written) => ({
+    ...same,
+    year: year === '' ? null : Number(year),
+  }),
+  toRecord: toDocument,
+})
+export const getDocument = queries.get
+
 /** In the order the admin gave them, of one shelf or of both. */
 export async function listDocuments(db: Database, shelf?: Shelf): Promise<Document[]> {
   return (await inOrder(db, shelf).execute()).map(toDocument)
@@ -46,11 +60,6 @@ const inOrder = (db: Database, shelf?: Shelf) =>
     .orderBy('shelf')
     .orderBy('position')
     .orderBy('id')
-
-/** @throws NotFound */
-export async function getDocument(db: Database, id: string): Promise<Revised<Document>> {
-  return toRevised(await getRow(db, documentKind, id))
-}
 
 /** What a download needs. */
 export async function findStoredFile(db: Database, id: string): Promise<StoredFile | undefined> {
@@ -68,26 +77,20 @@ export async function countDocuments(db: Database, shelf: Shelf): Promise<number
 /** A new document comes last on its shelf. */
 export async function createDocument(
   db: Database,
-  { year, ...input }: DocumentInput,
+  input: DocumentInput,
   stored: StoredFile,
   now: Date,
 ): Promise<Revised<Document>> {
   return await together(db, async (trx) => {
-    const id = await freePermalink(trx, 'documents', input.title, 'document')
-    const row = await trx
-      .insertInto('documents')
-      .values({
-        id,
-        ...input,
-        year: toYear(year),
-        ...stored,
-        position: await nextPosition(trx.selectFrom('documents').where('shelf', '=', input.shelf)),
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return toRevised(row)
+    const shelf = trx.selectFrom('documents').where('shelf', '=', input.shelf)
+    const position = await nextPosition(shelf)
+    const at = now.toISOString()
+    return await queries.create(trx, input, {
+      ...stored,
+      position,
+      created_at: at,
+      updated_at: at,
+    })
   })
 }
 
@@ -99,7 +102,7 @@ export async function createDocument(
 export async function updateDocument(
   db: Database,
   id: string,
-  { year, ...texts }: DocumentChange,
+  texts: DocumentChange,
   {
     stored,
     now,
@@ -109,9 +112,8 @@ export async function updateDocument(
   return await together(db, async (trx) => {
     const before = await getRow(trx, documentKind, id)
     const file = stored ? { ...stored, updated_at: now.toISOString() } : {}
-    const columns = { ...texts, year: toYear(year), ...file }
-    const row = await updateRow(trx, documentKind, id, columns, revisions)
-    return { ...toRevised(row), replaced: row.file === before.file ? undefined : before.file }
+    const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)
+    return { ...saved, replaced: stored && before.file }
   })
 }
 
@@ -123,18 +125,3 @@ export async function orderDocuments(
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
 }
-
-const toYear = (text: string) => (text === '' ? null : Number(text))
-
-const toRevised = (row: Row) => ({ record: toDocument(row), revision: row.revision })
-
-const toDocument = ({ id, shelf, title, note, year, type, bytes, updated_at }: Row): Document => ({
-  _id: id,
-  shelf,
-  title,
-  note,
-  year: year === null ? '' : String(year),
-  type,
-  bytes,
-  updatedAt: updated_at,
-})

@@ -8,24 +8,23 @@ import {
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/** The fields alone: what the days must be together, partnerInput says. */
-export const partnerShape = z.object({
-  name: requiredText('Le nom est requis'),
-  /** Never from elsewhere: no partner is told who reads the site */
-  logo: optionalUpload,
-  /** Of their own site */
-  link: optionalLink,
-  text: optionalText(1_000),
-  /** Shown from the first of these days to the second, in Paris; empty for no bound */
-  firstDay: optionalDay,
-  lastDay: optionalDay,
-})
-
 /** What an admin sends. */
-export const partnerInput = partnerShape.refine(
-  ({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay,
-  { path: ['lastDay'], message: 'La fin est avant le début' },
-)
+export const partnerInput = z
+  .object({
+    name: requiredText('Le nom est requis'),
+    /** Never from elsewhere: no partner is told who reads the site */
+    logo: optionalUpload,
+    /** Of their own site */
+    link: optionalLink,
+    text: optionalText(1_000),
+    /** Shown from the first of these days to the second, in Paris; empty for no bound */
+    firstDay: optionalDay,
+    lastDay: optionalDay,
+  })
+  .refine(({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay, {
+    path: ['lastDay'],
+    message: 'La fin est avant le début',
+  })
 export type PartnerInput = z.infer<typeof partnerInput>
 
 /** PUT /api/partners/order: the ids from first to last. */

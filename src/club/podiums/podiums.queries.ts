@@ -1,15 +1,14 @@
 import { type Selectable, sql } from 'kysely'
+import { toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { countRows, getRow, sliced, updateRow } from '#src/house/database/records.ts'
+import { recordQueries } from '#src/house/database/record-queries.ts'
+import { countRows, sliced } from '#src/house/database/records.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Podium, PodiumInput } from './podiums.contract.ts'
 import type { PodiumsTable } from './podiums.table.ts'
 import { byRank } from './ranks.ts'
-
-type Row = Selectable<PodiumsTable>
 
 /** Its photo goes with it. */
 export const podiumKind: TrashKind<'podiums'> = {
@@ -20,6 +19,21 @@ export const podiumKind: TrashKind<'podiums'> = {
   files: ({ photo }) => [photo],
 }
 
+const toRecord = ({ id, ...row }: Selectable<PodiumsTable>): Podium => {
+  const { winners, ...texts } = toFields(row)
+  return { _id: id, ...texts, winners: byRank(JSON.parse(winners)) }
+}
+
+const podiumQueries = recordQueries(podiumKind, {
+  toColumns: ({ winners, photoAddress, ...texts }: PodiumInput) => ({
+    ...texts,
+    winners: JSON.stringify(winners),
+    ...(photoAddress === undefined ? {} : { photo: photoAddress }),
+  }),
+  toRecord,
+})
+export const getPodium = podiumQueries.get
+
 /** By year, descending, and within a year the newest record first. */
 export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podium[]> {
   const list = db
@@ -28,7 +42,7 @@ export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podi
     .orderBy('year', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy(sql`rowid`, 'desc')
-  return (await sliced(list, slice).execute()).map(toPodium)
+  return (await sliced(list, slice).execute()).map(toRecord)
 }
 
 /** Of all podiums: how many a year has, the latest first, and how many names stand in them. */
@@ -45,29 +59,17 @@ export async function countSeasons(db: Database) {
   return { years, athletes: rows[0]?.athletes ?? 0 }
 }
 
-/** @throws NotFound */
-export async function getPodium(db: Database, id: string): Promise<Revised<Podium>> {
-  return toRevised(await getRow(db, podiumKind, id))
-}
-
 export async function countPodiums(db: Database): Promise<number> {
   return await countRows(db.selectFrom('podiums'))
 }
 
 /** @param photo address of the photo that came with it, in place of `photoAddress` */
-export async function createPodium(
+export const createPodium = (
   db: Database,
   input: PodiumInput,
   now: Date,
   photo = input.photoAddress ?? '',
-): Promise<Revised<Podium>> {
-  const row = await db
-    .insertInto('podiums')
-    .values({ id: randomId(), ...toColumns(input), photo, created_at: now.toISOString() })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toRevised(row)
-}
+) => podiumQueries.create(db, input, { photo, created_at: now.toISOString() })
 
 /**
  * Without a `photo` it keeps the one it has. `replaced` is the address of the photo that is no
@@ -84,21 +86,9 @@ export async function updatePodium(
   }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
 ): Promise<Revised<Podium> & { replaced: string | undefined }> {
   return await together(db, async (trx) => {
-    const before = await getRow(trx, podiumKind, id)
-    const columns = { ...toColumns(input), ...(photo === undefined ? {} : { photo }) }
-    const row = await updateRow(trx, podiumKind, id, columns, revisions)
-    const replaced = row.photo === before.photo ? undefined : before.photo
-    return { ...toRevised(row), replaced }
+    const before = (await podiumQueries.get(trx, id)).record
+    const fields = { ...input, photoAddress: photo }
+    const saved = await podiumQueries.update(trx, id, fields, revisions)
+    return { ...saved, replaced: saved.record.photo === before.photo ? undefined : before.photo }
   })
-}
-
-const toColumns = ({ winners, photoAddress: _, ...texts }: PodiumInput) => ({
-  ...texts,
-  winners: JSON.stringify(winners),
-})
-
-const toRevised = (row: Row) => ({ record: toPodium(row), revision: row.revision })
-
-function toPodium({ id, revision: _, created_at, winners, ...texts }: Row): Podium {
-  return { _id: id, ...texts, winners: byRank(JSON.parse(winners)) }
 }

@@ -3,12 +3,12 @@ import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import { type Database, type Tables, together } from './database.ts'
 
-type TableWith<Column extends string> = {
+export type TableWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /** A table of records, and what is said, in French, when one of them is not there. */
-type Kind<Table extends keyof Tables> = { table: Table; missing: string }
+export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
 /** @param id 1 in the tables with one row. @throws NotFound in the words of the room */
 export async function getRow<Table extends TableWith<'id'>>(
@@ -103,6 +103,6 @@ export const sliced = <Table extends keyof Tables, Row>(
   { limit = -1, offset = 0 }: Slice,
 ) => list.limit(limit).offset(offset)
 
-/** In this file a table is any that has these columns; which ones it has besides, the callers know. */
-const anyTable = (db: Database) =>
+/** Here a table is any that has these columns; which ones it has besides, the callers know. */
+export const anyTable = (db: Database) =>
   db as unknown as Kysely<Record<string, { id: string | 1; revision: number; position: number }>>

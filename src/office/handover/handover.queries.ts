@@ -1,32 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { singleQueries } from '#src/house/database/record-queries.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
-import { domainEndsSoonDays, type Handover } from './handover.contract.ts'
-import type { HandoverTable } from './handover.table.ts'
+import { domainEndsSoonDays } from './handover.contract.ts'
 
-const kind = { table: 'handover', missing: 'Fiche de passation introuvable.' } as const
-
-export async function getHandover(db: Database): Promise<Revised<Handover>> {
-  return toRevised(await getRow(db, kind, 1))
-}
-
-/** @throws Conflict when `revisions` is given and it is at another one */
-export async function updateHandover(
-  db: Database,
-  { hostAccount, domainEnds, phraseKept, ...others }: Handover,
-  revisions?: number[],
-): Promise<Revised<Handover>> {
-  const columns = {
-    ...others,
-    host_account: hostAccount,
-    domain_ends: domainEnds,
-    phrase_kept: phraseKept,
-  }
-  return toRevised(await updateRow(db, kind, 1, columns, revisions))
-}
+export const { get: getHandover, update: updateHandover } = singleQueries({
+  table: 'handover',
+  missing: 'Fiche de passation introuvable.',
+})
 
 /** The day the domain ends, yyyy-MM-dd, once that is near or past; else null. */
 export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
@@ -64,15 +46,4 @@ export async function readBeginning(db: Database): Promise<string | null> {
     select min(run_at) as since from migrations
   `.execute(db)
   return rows[0]?.since ?? null
-}
-
-function toRevised({ id: _, revision, ...row }: Selectable<HandoverTable>): Revised<Handover> {
-  const { host_account, domain_ends, phrase_kept, ...others } = row
-  const record = {
-    ...others,
-    hostAccount: host_account,
-    domainEnds: domain_ends,
-    phraseKept: phrase_kept,
-  }
-  return { record, revision }
 }

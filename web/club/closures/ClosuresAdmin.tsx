@@ -5,17 +5,20 @@ import { noticesCall } from '#web/calls.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { longDay } from '#web/look/ui/dates.ts'
-import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
-import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
+import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { notices } from './closures.pages.ts'
 
 const texts = {
+  list: 'Fermetures et changements',
+  empty: {
+    title: 'Aucune fermeture',
+    help: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
+  },
   notOpened: 'Cette fermeture n’a pas pu être ouverte',
+  remove: 'Supprimer cette fermeture\u00a0?',
   removed: 'Fermeture supprimée.',
   notRemoved: 'La fermeture n’a pas pu être supprimée',
 }
@@ -26,53 +29,31 @@ const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Mess
 export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { mutate } = useSWRConfig()
-  const { records, editing } = editor
+  const { records } = editor
   // With the first one the public pages of this tab have the band too.
   useEffect(() => void loadBand(notices).catch(() => {}), [])
   // It shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])
-  const label = records.length > 1 ? 'fermetures' : 'fermeture'
   return (
-    <>
-      <SectionTop
-        section={section}
-        counters={[{ value: records.length, label }]}
-        unknown={editor.failed || editor.isLoading}
-      />
-      <FormAndList>
-        <RecordEditor {...editor}>{(form) => <ClosureForm {...form} />}</RecordEditor>
-        <RecordList
-          {...editor}
-          label="Fermetures et changements"
-          empty={{
-            title: 'Aucune fermeture',
-            help: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
-          }}
-          textOf={({ text, place }) => `${text} ${place}`}
-        >
-          {(closure) => (
-            <RecordRow
-              key={closure._id}
-              title={closure.text}
-              picture={<Enso />}
-              current={closure._id === editing?.record._id}
-              onEdit={() => editor.edit(closure)}
-              onDelete={() => editor.askDelete(closure)}
-            >
-              <p>
-                {kinds[closure.kind]}, {tellDays(closure)}
-              </p>
-            </RecordRow>
-          )}
-        </RecordList>
-      </FormAndList>
-      <DeleteDialog
-        {...editor.deletion}
-        question="Supprimer cette fermeture&nbsp;?"
-        name={({ text }) => text}
-      />
-    </>
+    <RecordSection
+      section={section}
+      editor={editor}
+      texts={texts}
+      names={['fermeture', 'fermetures']}
+      nameOf={({ text }) => text}
+      textOf={({ text, place }) => `${text} ${place}`}
+      row={(closure) => ({
+        picture: <Enso />,
+        children: (
+          <p>
+            {kinds[closure.kind]}, {tellDays(closure)}
+          </p>
+        ),
+      })}
+    >
+      {(open) => <ClosureForm {...open} />}
+    </RecordSection>
   )
 }
 

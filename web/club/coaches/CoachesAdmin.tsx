@@ -1,97 +1,94 @@
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import { FormTexts } from '#web/office/forms/FormField.tsx'
+import { area, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
+import { RecordFields } from '#web/office/forms/RecordForm.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
-import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
-import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
+import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { RowNote } from '#web/office/lists/RecordRow.tsx'
+import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import styles from './CoachesAdmin.module.css'
-import { CoachForm } from './CoachForm.tsx'
 
 const texts = {
+  list: 'Entraîneurs du club',
+  empty: { title: 'Aucun entraîneur', help: 'Commencez par ajouter votre premier entraîneur' },
+  add: 'Nouvel entraîneur',
+  edit: 'Modifier l’entraîneur',
+  created: 'Entraîneur ajouté avec succès.',
+  updated: 'Entraîneur mis à jour avec succès.',
+  failed: 'Erreur lors de l’enregistrement de l’entraîneur',
+  firstProblem: true,
   notOpened: 'Cet entraîneur n’a pas pu être ouvert',
+  remove: 'Êtes-vous sûr de vouloir supprimer cet entraîneur ?',
   removed: 'Entraîneur supprimé.',
   notRemoved: 'Erreur lors de la suppression de l’entraîneur',
 }
+/** The list of links starts with one empty entry (spec section 3). */
+const socials: Field<string[]> = {
+  label: 'Réseaux sociaux',
+  empty: [''],
+  input: (name, { form }) => (
+    <FormTexts
+      control={form.control}
+      name={name}
+      legend="Réseaux sociaux"
+      label="Lien"
+      addLabel="Ajouter un lien"
+      removeLabel="Supprimer le lien"
+      type="url"
+      placeholder="https://..."
+    />
+  ),
+}
+const fields = fieldsOf(coachInput, {
+  name: text('Nom', { hint: 'obligatoire' }),
+  rank: text('Grade', { hint: 'obligatoire', placeholder: 'Ceinture noire 1er dan' }),
+  image: image('URL de l’image'),
+  bio: area('Biographie', { hint: 'obligatoire', rows: 4 }),
+  socials,
+})
+const room = '/api/coaches'
 
-/** Spec section 2 'Coaches'. */
+/** Spec section 2 'Coaches'; the public page shows them in the same order. */
 export function CoachesAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Coach>('/api/coaches', texts)
-  const { records, editing } = editor
-  const move = useOrder('/api/coaches', editor, { shown: { href: hrefs.coaches } })
-  const label = records.length > 1 ? 'entraîneurs' : 'entraîneur'
+  const editor = useRecordEditor<Coach>(room, texts)
+  const move = useOrder(room, editor, { shown: { href: hrefs.coaches } })
   return (
-    <>
-      <SectionTop
-        section={section}
-        counters={[{ value: records.length, label }]}
-        unknown={editor.failed || editor.isLoading}
-      />
-      <FormAndList>
-        <RecordEditor {...editor}>{(form) => <CoachForm {...form} />}</RecordEditor>
-        <RecordList
-          {...editor}
-          label="Entraîneurs du club"
-          empty={{
-            title: 'Aucun entraîneur',
-            help: 'Commencez par ajouter votre premier entraîneur',
-          }}
-          textOf={({ name, rank, bio }) => `${name} ${rank} ${bio}`}
-          order={{ nameOf: ({ name }) => name, onMove: move }}
-        >
-          {(coach, index) => (
-            <CoachRow
-              key={coach._id}
-              coach={coach}
-              index={index}
-              current={coach._id === editing?.record._id}
-              onEdit={() => editor.edit(coach)}
-              onDelete={() => editor.askDelete(coach)}
-            />
-          )}
-        </RecordList>
-      </FormAndList>
-      <DeleteDialog
-        {...editor.deletion}
-        question="Êtes-vous sûr de vouloir supprimer cet entraîneur ?"
-        name={(coach) => coach.name}
-      />
-    </>
-  )
-}
-
-type Props = {
-  coach: Coach
-  index: number
-  current: boolean
-  onEdit: () => void
-  onDelete: () => void
-}
-
-/** One coach of the dashboard's list; the public page shows them in the same order. */
-function CoachRow({ coach, index, ...row }: Props) {
-  const { ref, handle } = useSortableRow(coach._id, index)
-  return (
-    <RecordRow
-      {...row}
-      ref={ref}
-      title={coach.name}
-      picture={
-        <Picture
-          src={coach.image}
-          sizes="9rem"
-          fallback={<CoachFigure rank={coach.rank} seed={coach._id} />}
-        />
-      }
-      moves={<MoveButtons index={index} handle={handle} />}
+    <RecordSection
+      section={section}
+      editor={editor}
+      texts={texts}
+      names={['entraîneur', 'entraîneurs']}
+      nameOf={({ name }) => name}
+      textOf={({ name, rank, bio }) => `${name} ${rank} ${bio}`}
+      onMove={move}
+      row={({ _id, image, rank, bio }) => ({
+        picture: (
+          <Picture src={image} sizes="9rem" fallback={<CoachFigure rank={rank} seed={_id} />} />
+        ),
+        children: (
+          <>
+            <RowNote strong>{rank}</RowNote>
+            <p className={styles.bio}>{bio}</p>
+          </>
+        ),
+      })}
     >
-      <p className={styles.rank}>{coach.rank}</p>
-      <p className={styles.bio}>{coach.bio}</p>
-    </RecordRow>
+      {(open) => (
+        <RecordFields
+          {...open}
+          {...fields}
+          room={room}
+          texts={texts}
+          shown={({ name }) => ({
+            href: hrefs.coaches,
+            share: { title: name, url: hrefs.coaches },
+          })}
+        />
+      )}
+    </RecordSection>
   )
 }

@@ -1,21 +1,19 @@
 import UserRound from 'lucide-react/icons/user-round'
-import type { Member } from '#src/club/committee/committee.contract.ts'
+import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { area, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
+import { RecordFields } from '#web/office/forms/RecordForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
-import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
-import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
+import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
+import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import styles from './CommitteeAdmin.module.css'
 import { committeeAddress } from './committee.pages.ts'
-import { MemberForm } from './MemberForm.tsx'
 
 const documents: SectionPart = { name: 'documents', label: 'Documents' }
 const parts = [{ name: '', label: 'Membres' }, documents] as const
@@ -49,79 +47,60 @@ export function CommitteeAdmin({ section }: SectionProps) {
 }
 
 const texts = {
+  list: 'Membres du bureau',
+  empty: { title: 'Personne pour le moment', help: 'Commencez par qui préside le club.' },
+  add: 'Nouveau membre du bureau',
+  edit: 'Modifier le membre du bureau',
+  created: 'Membre du bureau ajouté.',
+  updated: 'Membre du bureau mis à jour.',
+  failed: 'Le membre du bureau n’a pas été enregistré',
   notOpened: 'Ce membre du bureau n’a pas pu être ouvert',
+  remove: 'Supprimer ce membre du bureau\u00a0?',
   removed: 'Membre du bureau supprimé.',
   notRemoved: 'Le membre du bureau n’a pas pu être supprimé',
 }
+/** What is published of a person, that person has agreed to. */
+const fields = fieldsOf(memberInput, {
+  role: text('Fonction', { hint: 'obligatoire', placeholder: 'Présidente, trésorier...' }),
+  name: text('Nom', {
+    hint: 'obligatoire',
+    help: 'Nom, photo et adresse paraissent sur Internet\u00a0: avec l’accord de la personne seulement.',
+  }),
+  photo: image('Photo', { label: 'Adresse de la photo' }),
+  text: area('Texte', { hint: 'facultatif', rows: 3 }),
+  email: text('Adresse email', {
+    type: 'email',
+    hint: 'facultatif',
+    autoComplete: 'off',
+    help: 'De préférence celle de la fonction, pas celle de la personne.',
+  }),
+})
+const room = '/api/committee'
+const shown = { href: committeeAddress }
 
 function Members() {
-  const editor = useRecordEditor<Member>('/api/committee', texts)
-  const move = useOrder('/api/committee', editor, { shown: { href: committeeAddress } })
+  const editor = useRecordEditor<Member>(room, texts)
+  const move = useOrder(room, editor, { shown })
   return (
-    <>
-      <FormAndList>
-        <RecordEditor {...editor}>{(form) => <MemberForm {...form} />}</RecordEditor>
-        <RecordList
-          {...editor}
-          label="Membres du bureau"
-          empty={{
-            title: 'Personne pour le moment',
-            help: 'Commencez par qui préside le club.',
-          }}
-          textOf={({ role, name, text }) => `${role} ${name} ${text}`}
-          order={{ nameOf: ({ name }) => name, onMove: move }}
-        >
-          {(member, index) => (
-            <MemberRow
-              key={member._id}
-              member={member}
-              index={index}
-              current={member._id === editor.editing?.record._id}
-              onEdit={() => editor.edit(member)}
-              onDelete={() => editor.askDelete(member)}
-            />
-          )}
-        </RecordList>
-      </FormAndList>
-      <DeleteDialog
-        {...editor.deletion}
-        question={'Supprimer ce membre du bureau\u00a0?'}
-        name={({ name }) => name}
-      />
-    </>
-  )
-}
-
-type Props = {
-  member: Member
-  index: number
-  current: boolean
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function MemberRow({ member: { _id, role, name, photo, email }, index, ...row }: Props) {
-  const { ref, handle } = useSortableRow(_id, index)
-  return (
-    <RecordRow
-      {...row}
-      ref={ref}
-      title={name}
-      picture={
-        <Picture
-          src={photo}
-          sizes="9rem"
-          fallback={
-            <span className={styles.mark}>
-              <UserRound size="2rem" strokeWidth={1.5} aria-hidden />
-            </span>
-          }
-        />
-      }
-      moves={<MoveButtons index={index} handle={handle} />}
+    <RecordPanel
+      editor={editor}
+      texts={texts}
+      nameOf={({ name }) => name}
+      textOf={({ role, name, text }) => `${role} ${name} ${text}`}
+      onMove={move}
+      row={({ role, photo, email }) => ({
+        picture: <Picture src={photo} sizes="9rem" fallback={<RowMark Icon={UserRound} />} />,
+        children: (
+          <>
+            <RowNote strong>{role}</RowNote>
+            {email && <RowNote>{email}</RowNote>}
+          </>
+        ),
+      })}
     >
-      <p className={styles.role}>{role}</p>
-      {email && <p className={styles.mail}>{email}</p>}
-    </RecordRow>
+      {(open) => (
+        <RecordFields {...open} {...fields} room={room} texts={texts} shown={() => shown} />
+      )}
+    </RecordPanel>
   )
 }

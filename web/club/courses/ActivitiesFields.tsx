@@ -1,8 +1,6 @@
-import { Controller, useFormContext } from 'react-hook-form'
-import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
+import { FormChoice, FormTexts } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { TextList } from '#web/office/lists/TextList.tsx'
-import type { CoursesFields } from './CoursesForm.tsx'
+import { CourseField, type CoursesFields } from './CoursesForm.tsx'
 
 /** The choices of spec section 3, and what each shows. */
 const icons = {
@@ -19,8 +17,6 @@ const icons = {
 const empty = { title: '', icon: 'Users', description: '', objectives: [''] }
 
 export function ActivitiesFields() {
-  const { control, register, formState } = useFormContext<CoursesFields>()
-  const errors = formState.errors.activities
   return (
     <RowGroup
       list="activities"
@@ -33,39 +29,20 @@ export function ActivitiesFields() {
     >
       {(index) => (
         <>
-          <TextField
-            label="Titre"
-            error={errors?.[index]?.title?.message}
-            {...register(`activities.${index}.title`)}
+          <CourseField name={`activities.${index}.title`} label="Titre" />
+          <FormChoice<CoursesFields>
+            name={`activities.${index}.icon`}
+            label="Icône"
+            options={icons}
           />
-          <SelectField label="Icône" {...register(`activities.${index}.icon`)}>
-            {Object.entries(icons).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label="Description"
-            rows={4}
-            error={errors?.[index]?.description?.message}
-            {...register(`activities.${index}.description`)}
-          />
-          <Controller
-            control={control}
+          <CourseField name={`activities.${index}.description`} label="Description" rows={4} />
+          <FormTexts<CoursesFields>
             name={`activities.${index}.objectives`}
-            render={({ field }) => (
-              <TextList
-                legend="Objectifs"
-                label="Objectif"
-                addLabel="Ajouter un objectif"
-                removeLabel="Supprimer l’objectif"
-                least={0}
-                values={field.value ?? []}
-                onChange={field.onChange}
-                errorAt={(line) => errors?.[index]?.objectives?.[line]?.message}
-              />
-            )}
+            legend="Objectifs"
+            label="Objectif"
+            addLabel="Ajouter un objectif"
+            removeLabel="Supprimer l’objectif"
+            least={0}
           />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { ActivitiesFields } from './ActivitiesFields.tsx'
 import { CoursesForm, type CoursesList } from './CoursesForm.tsx'
@@ -20,22 +20,20 @@ const parts: readonly [Part, ...Part[]] = [
 
 /** Spec section 2 'Courses': activities, schedules and start dates, each a short page of its own. */
 export function CoursesAdmin({ section }: SectionProps) {
-  const { saved, failed, reload } = useSingleRecord<Courses>('/api/courses')
+  const courses = useSingleRecord<Courses>('/api/courses')
   return (
     <>
       <SectionTop section={section} />
       <SectionParts section={section} parts={parts}>
-        {({ list, Fields }) =>
-          saved ? (
-            <CoursesForm key={saved.etag} list={list} saved={saved} onSaved={reload}>
-              <Fields />
-            </CoursesForm>
-          ) : failed ? (
-            <LoadFailed retry={reload} />
-          ) : (
-            <Loading text="Chargement..." />
-          )
-        }
+        {({ list, Fields }) => (
+          <SingleRecord {...courses}>
+            {(form) => (
+              <CoursesForm {...form} list={list}>
+                <Fields />
+              </CoursesForm>
+            )}
+          </SingleRecord>
+        )}
       </SectionParts>
     </>
   )

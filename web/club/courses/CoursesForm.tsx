@@ -3,12 +3,16 @@ import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { FormField } from '#web/office/forms/FormField.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import type { Labels } from '#web/office/forms/useAdminForm.ts'
 import styles from './CoursesForm.module.css'
 import { withoutEmptyRows } from './withoutEmptyRows.ts'
 
 export type CoursesFields = z.input<typeof coursesInput>
+
+/** One text of a list's row. */
+export const CourseField = FormField<CoursesFields>
 
 /** One of the page's three lists. */
 export type CoursesList = keyof CoursesFields

@@ -6,10 +6,10 @@ import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import { ageCategories } from '#src/club/seasons/age-categories.contract.ts'
 import { useSeasonYear } from '#web/club/seasons/seasonYear.ts'
 import { tellYears } from '#web/club/seasons/tellYears.ts'
-import { CheckField, SelectField, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField, SelectField } from '#web/look/ui/Field.tsx'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import styles from './CoursesForm.module.css'
-import type { CoursesFields } from './CoursesForm.tsx'
+import { CourseField, type CoursesFields } from './CoursesForm.tsx'
 
 type Props = { day: number; index: number }
 
@@ -55,37 +55,32 @@ function Fields({ day, index }: Props) {
   const name = `schedules.${day}.times.${index}` as const
   const errors = formState.errors.schedules?.[day]?.times?.[index]
   const year = { type: 'number', inputMode: 'numeric', min: 1900, max: 2100 } as const
+  const rules = { setValueAs: toYear }
   return (
     <>
-      <TextField
+      <CourseField
+        name={`${name}.group`}
         label="Groupe"
         placeholder="Poussins"
         help="Les cours d’un même groupe ont un agenda à eux."
-        error={errors?.group?.message}
-        {...register(`${name}.group`)}
       />
-      <TextField
-        label="Niveau"
-        placeholder="Débutants"
-        error={errors?.level?.message}
-        {...register(`${name}.level`)}
-      />
+      <CourseField name={`${name}.level`} label="Niveau" placeholder="Débutants" />
       <CategoryField day={day} index={index} />
-      <TextField
+      <CourseField
+        name={`${name}.bornFrom`}
         {...year}
+        rules={rules}
         label="Nés de"
         placeholder="2017"
         className={styles.half ?? ''}
-        error={errors?.bornFrom?.message}
-        {...register(`${name}.bornFrom`, { setValueAs: toYear })}
       />
-      <TextField
+      <CourseField
+        name={`${name}.bornTo`}
         {...year}
+        rules={rules}
         label="à"
         placeholder="2018"
         className={styles.half ?? ''}
-        error={errors?.bornTo?.message}
-        {...register(`${name}.bornTo`, { setValueAs: toYear })}
       />
       <CheckField label="Ouvert aux adultes" {...register(`${name}.adults`)} />
       <SelectField
@@ -102,17 +97,11 @@ function Fields({ day, index }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Lieu"
-        placeholder="Ailleurs qu’au dojo du club"
-        error={errors?.place?.message}
-        {...register(`${name}.place`)}
-      />
-      <TextField
+      <CourseField name={`${name}.place`} label="Lieu" placeholder="Ailleurs qu’au dojo du club" />
+      <CourseField
+        name={`${name}.bring`}
         label="À apporter"
         placeholder="Judogi, claquettes, gourde"
-        error={errors?.bring?.message}
-        {...register(`${name}.bring`)}
       />
     </>
   )

@@ -2,9 +2,8 @@ import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
-import { TextField } from '#web/look/ui/Field.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import type { CoursesFields } from './CoursesForm.tsx'
+import { CourseField, type CoursesFields } from './CoursesForm.tsx'
 import { emptyLesson, LessonsFields } from './LessonsFields.tsx'
 import { nextDay, week } from './week.ts'
 
@@ -12,7 +11,7 @@ type Day = CoursesFields['schedules'][number]
 
 /** The week, day by day: what is typed goes on from field to field, from lesson to lesson. */
 export function SchedulesFields() {
-  const { register, formState, getValues } = useFormContext<CoursesFields>()
+  const { getValues } = useFormContext<CoursesFields>()
   const days = useId()
   return (
     <>
@@ -27,12 +26,11 @@ export function SchedulesFields() {
       >
         {(index, add) => (
           <>
-            <TextField
+            <CourseField
+              name={`schedules.${index}.day`}
               label="Jour"
               placeholder="Lundi"
               list={days}
-              error={formState.errors.schedules?.[index]?.day?.message}
-              {...register(`schedules.${index}.day`)}
             />
             <LessonsFields day={index}>
               <Button

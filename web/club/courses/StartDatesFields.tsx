@@ -1,11 +1,7 @@
-import { useFormContext } from 'react-hook-form'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import type { CoursesFields } from './CoursesForm.tsx'
+import { CourseField } from './CoursesForm.tsx'
 
 export function StartDatesFields() {
-  const { register, formState } = useFormContext<CoursesFields>()
-  const errors = formState.errors.startDates
   return (
     <RowGroup
       list="startDates"
@@ -18,18 +14,12 @@ export function StartDatesFields() {
     >
       {(index) => (
         <>
-          <TextField
+          <CourseField
+            name={`startDates.${index}.date`}
             label="Date"
             placeholder="Lundi 6 septembre 2027"
-            error={errors?.[index]?.date?.message}
-            {...register(`startDates.${index}.date`)}
           />
-          <TextArea
-            label="Description"
-            rows={3}
-            error={errors?.[index]?.description?.message}
-            {...register(`startDates.${index}.description`)}
-          />
+          <CourseField name={`startDates.${index}.description`} label="Description" rows={3} />
         </>
       )}
     </RowGroup>

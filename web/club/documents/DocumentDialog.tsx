@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type FieldError, get } from 'react-hook-form'
 import useSWR from 'swr'
-import type * as z from 'zod'
 import {
   type Document,
   documentAddress,
@@ -13,11 +12,11 @@ import {
 import { getTagged, type Tagged } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
-import { TextField } from '#web/look/ui/Field.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
-import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import styles from './DocumentsPanel.module.css'
 
 type Props = {
@@ -57,10 +56,11 @@ export function DocumentDialog({ shelf, id, onClose, onSaved }: Props) {
   )
 }
 
-type Fields = z.input<typeof documentChange>
-
-const empty: Fields = { title: '', note: '', year: '' }
-const labels = { title: 'Titre', note: 'Remarque', year: 'Année' }
+const fields = fieldsOf(documentChange, {
+  title: text('Titre', { hint: 'obligatoire' }),
+  note: text('Remarque', { hint: 'facultatif', placeholder: 'À imprimer et à signer' }),
+  year: text('Année', { hint: 'facultatif', inputMode: 'numeric', maxLength: 4 }),
+})
 const texts = {
   created: 'Document ajouté.',
   updated: 'Document mis à jour.',
@@ -75,12 +75,10 @@ type FormProps = RecordFormProps<Document> & { shelf: Shelf }
 function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { form, field, saving } = useRecordForm(props, {
+  const { form, inputs, saving } = useRecordFields(props, {
+    ...fields,
     room: '/api/documents',
     list: shelf,
-    contract: documentChange,
-    empty,
-    toFields: ({ title, note, year }: Document): Fields => ({ title, note, year }),
     toBody: (values) => {
       const body = new FormData()
       if (!props.editing) body.set('shelf', shelf)
@@ -89,9 +87,8 @@ function DocumentForm({ shelf, ...props }: FormProps) {
       return body
     },
     files: file ? [file.name] : [],
-    labels,
     texts,
-    shown: (document) => {
+    shown: (document: Document) => {
       const url = documentAddress(document)
       return { href: url, share: { title: document.title, url } }
     },
@@ -123,20 +120,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
           form.clearErrors('file' as never)
         }}
       />
-      <TextField label="Titre" hint="obligatoire" {...field('title')} />
-      <TextField
-        label="Remarque"
-        hint="facultatif"
-        placeholder="À imprimer et à signer"
-        {...field('note')}
-      />
-      <TextField
-        label="Année"
-        hint="facultatif"
-        inputMode="numeric"
-        maxLength={4}
-        {...field('year')}
-      />
+      {Object.values(inputs)}
     </AdminForm>
   )
 }

@@ -11,8 +11,7 @@ import type { Shown } from '#web/look/ui/Toast.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
-import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
+import { RowMark, SortableRow } from '#web/office/lists/RecordRow.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
@@ -68,14 +67,24 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
           order={{ nameOf: ({ title }) => title, onMove: move }}
         >
           {(document, index) => (
-            <DocumentRow
+            <SortableRow
               key={document._id}
-              document={document}
+              id={document._id}
               index={index}
+              title={document.title}
+              picture={<RowMark Icon={FileText} />}
               current={open === document}
               onEdit={() => setOpen(document)}
               onDelete={() => deletion.ask(document)}
-            />
+            >
+              {document.note && <p className={styles.note}>{document.note}</p>}
+              <p className={styles.note}>
+                <a href={documentAddress(document)} download className={styles.link}>
+                  {describeFile(document)}
+                </a>
+                {document.year && ` · ${document.year}`}
+              </p>
+            </SortableRow>
           )}
         </RecordList>
       </div>
@@ -93,38 +102,5 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
         name={({ title }) => title}
       />
     </Panel>
-  )
-}
-
-type RowProps = {
-  document: Document
-  index: number
-  current: boolean
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function DocumentRow({ document, index, ...row }: RowProps) {
-  const { ref, handle } = useSortableRow(document._id, index)
-  return (
-    <RecordRow
-      {...row}
-      ref={ref}
-      title={document.title}
-      picture={
-        <span className={styles.mark}>
-          <FileText size="2rem" strokeWidth={1.5} aria-hidden />
-        </span>
-      }
-      moves={<MoveButtons index={index} handle={handle} />}
-    >
-      {document.note && <p className={styles.note}>{document.note}</p>}
-      <p className={styles.note}>
-        <a href={documentAddress(document)} download className={styles.link}>
-          {describeFile(document)}
-        </a>
-        {document.year && ` · ${document.year}`}
-      </p>
-    </RecordRow>
   )
 }

@@ -1,35 +1,13 @@
 import { useEffect } from 'react'
-import type * as z from 'zod'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { DateField } from '#web/look/calendar/DateField.tsx'
-import { ImageField } from '#web/look/media/ImageField.tsx'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
-import { Controlled } from '#web/office/forms/Controlled.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { type FieldProps, TextField } from '#web/look/ui/Field.tsx'
+import { day } from '#web/office/forms/dayField.tsx'
+import { area, emptyOf, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import styles from './EventsAdmin.module.css'
 
-type Fields = z.input<typeof eventInput>
-
-const empty: Fields = {
-  title: '',
-  date: '',
-  capacity: null,
-  attendees: null,
-  location: '',
-  image: '',
-  description: '',
-}
-const labels = {
-  title: 'Titre',
-  date: 'Date',
-  capacity: 'Capacité',
-  attendees: 'Participants',
-  location: 'Lieu',
-  image: 'URL de l’image',
-  description: 'Description',
-}
 const texts = {
   created: 'Événement ajouté.',
   updated: 'Événement mis à jour.',
@@ -40,8 +18,42 @@ const texts = {
 const toCount = (text: unknown) =>
   text === '' || text === undefined || text === null ? undefined : Number(text)
 
-/** Emptied, it is taken away: left out it would stay. */
-const toCountOrNothing = (text: unknown) => toCount(text) ?? null
+/** @param read what is sent of what was typed */
+const count = (
+  label: string,
+  read: (text: unknown) => number | null | undefined,
+  words: Pick<FieldProps, 'hint' | 'help'> = {},
+): Field<null> => ({
+  label,
+  empty: null,
+  input: (name, { field }) => (
+    <TextField
+      type="number"
+      min={0}
+      step={1}
+      inputMode="numeric"
+      label={label}
+      {...words}
+      {...field(name, { setValueAs: read })}
+    />
+  ),
+})
+
+/** The capacity goes as a number when filled. */
+const { contract, fields } = fieldsOf(eventInput, {
+  title: text('Titre', { hint: 'obligatoire' }),
+  date: day('Date', { hint: 'obligatoire' }),
+  capacity: count('Capacité', toCount),
+  // Emptied, it is taken away: left out it would stay.
+  attendees: count('Participants', (text) => toCount(text) ?? null, {
+    hint: 'facultatif',
+    help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
+  }),
+  location: text('Lieu'),
+  image: image('URL de l’image'),
+  description: area('Description', { hint: 'obligatoire', rows: 5 }),
+})
+const empty = emptyOf(fields)
 
 type Props = RecordFormProps<Event> & {
   /** A new event begins as a copy of this one, without its day and its participants */
@@ -49,14 +61,11 @@ type Props = RecordFormProps<Event> & {
   onDropCopy: () => void
 }
 
-/** Title, date and description are required; the capacity goes as a number when filled. */
 export function EventForm({ copied, onDropCopy, ...props }: Props) {
-  const { form, field, saving } = useRecordForm(props, {
+  const { form, inputs, saving } = useRecordFields(props, {
+    contract,
+    fields,
     room: '/api/events',
-    contract: eventInput,
-    empty,
-    toFields: (event: Event): Fields => ({ ...empty, ...event }),
-    labels,
     texts,
     shown: ({ _id, title }) => {
       const href = hrefs.event(_id)
@@ -84,35 +93,15 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   return (
     <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} saving={saving}>
       {copied && <CopyNotice title={copied.title} onDrop={drop} />}
-      <TextField label="Titre" hint="obligatoire" {...field('title')} />
+      {inputs.title}
       <div className={styles.pair}>
-        <Controlled form={form} name="date">
-          {(field) => <DateField label="Date" hint="obligatoire" {...field} />}
-        </Controlled>
-        <TextField
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          label="Capacité"
-          {...field('capacity', { setValueAs: toCount })}
-        />
+        {inputs.date}
+        {inputs.capacity}
       </div>
-      <TextField label="Lieu" {...field('location')} />
-      <TextField
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
-        label="Participants"
-        hint="facultatif"
-        help="Les inscrits à ce jour&nbsp;; vide, le site dit «&nbsp;Rejoignez la communauté&nbsp;»."
-        {...field('attendees', { setValueAs: toCountOrNothing })}
-      />
-      <Controlled form={form} name="image">
-        {(field) => <ImageField label="URL de l’image" {...field} />}
-      </Controlled>
-      <TextArea label="Description" hint="obligatoire" rows={5} {...field('description')} />
+      {inputs.location}
+      {inputs.attendees}
+      {inputs.image}
+      {inputs.description}
     </RecordForm>
   )
 }

@@ -8,16 +8,17 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
-import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
+import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventPoster } from './EventPoster.tsx'
 import { useCopy } from './useCopy.ts'
 
 const texts = {
+  list: 'Événements enregistrés',
+  empty: { title: 'Aucun Événement', help: 'Créez le premier avec le formulaire.' },
   notOpened: 'Cet événement n’a pas pu être ouvert',
+  remove: 'Supprimer cet événement ?',
   removed: 'Événement supprimé.',
   notRemoved: 'Erreur lors de la suppression de l’événement',
 }
@@ -38,35 +39,35 @@ export function EventsAdmin({ section }: SectionProps) {
         counters={counters}
         unknown={editor.failed || editor.isLoading}
       />
-      <FormAndList>
-        <RecordEditor {...editor} form={copying.form}>
-          {(form) => <EventForm {...form} copied={copying.copied} onDropCopy={copying.forget} />}
-        </RecordEditor>
-        <RecordList
-          {...editor}
-          label="Événements enregistrés"
-          empty={{ title: 'Aucun Événement', help: 'Créez le premier avec le formulaire.' }}
-          textOf={({ title, date, location, description }) =>
-            `${title} ${date} ${date.split('-').reverse().join('/')} ${location} ${description}`
-          }
-        >
-          {(event) => (
-            <EventRow
-              key={event._id}
-              event={event}
-              current={event._id === editing?.record._id}
-              onEdit={() => editor.edit(event)}
-              onCopy={() => copying.copy(event)}
-              onDelete={() => editor.askDelete(event)}
+      <RecordPanel
+        editor={{ ...editor, form: copying.form }}
+        texts={texts}
+        nameOf={({ title }) => title}
+        textOf={({ title, date, location, description }) =>
+          `${title} ${date} ${frenchDay(date)} ${location} ${description}`
+        }
+        row={(event) => ({
+          picture: (
+            <Picture
+              src={event.image}
+              sizes="9rem"
+              fallback={<EventPoster id={event._id} ratio="1:1" />}
             />
-          )}
-        </RecordList>
-      </FormAndList>
-      <DeleteDialog
-        {...editor.deletion}
-        question="Supprimer cet événement ?"
-        name={(event) => event.title}
-      />
+          ),
+          facts: factsOf(event),
+          actions: (
+            <Button
+              size="icon"
+              variant="bare"
+              icon={<Copy aria-hidden />}
+              aria-label={`Dupliquer «\u00a0${event.title}\u00a0»`}
+              onClick={() => copying.copy(event)}
+            />
+          ),
+        })}
+      >
+        {(open) => <EventForm {...open} copied={copying.copied} onDropCopy={copying.forget} />}
+      </RecordPanel>
       <ConfirmDialog
         open={copying.asks}
         title="Remplacer le nouvel événement&nbsp;?"
@@ -83,44 +84,11 @@ export function EventsAdmin({ section }: SectionProps) {
   )
 }
 
-type Props = {
-  event: Event
-  current: boolean
-  onEdit: () => void
-  onCopy: () => void
-  onDelete: () => void
-}
+const factsOf = ({ date, location, capacity }: Event) => [
+  { Icon: CalendarDays, text: frenchDay(date) },
+  ...(location ? [{ Icon: MapPin, text: location }] : []),
+  ...(capacity === undefined ? [] : [{ Icon: Users, text: `${capacity} personnes` }]),
+]
 
-/** One event of the dashboard's list, its date as 13/12/2026. */
-function EventRow({ event, current, onEdit, onCopy, onDelete }: Props) {
-  const facts = [
-    { Icon: CalendarDays, text: event.date.split('-').reverse().join('/') },
-    ...(event.location ? [{ Icon: MapPin, text: event.location }] : []),
-    ...(event.capacity === undefined ? [] : [{ Icon: Users, text: `${event.capacity} personnes` }]),
-  ]
-  return (
-    <RecordRow
-      title={event.title}
-      picture={
-        <Picture
-          src={event.image}
-          sizes="9rem"
-          fallback={<EventPoster id={event._id} ratio="1:1" />}
-        />
-      }
-      facts={facts}
-      current={current}
-      actions={
-        <Button
-          size="icon"
-          variant="bare"
-          icon={<Copy aria-hidden />}
-          aria-label={`Dupliquer «\u00a0${event.title}\u00a0»`}
-          onClick={onCopy}
-        />
-      }
-      onEdit={onEdit}
-      onDelete={onDelete}
-    />
-  )
-}
+/** '13/12/2026' */
+const frenchDay = (date: string) => date.split('-').reverse().join('/')

@@ -1,14 +1,13 @@
 import useSWR from 'swr'
-import type * as z from 'zod'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
 import { getTagged, type Tagged } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
-import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { EventField } from './EventField.tsx'
 import styles from './PhotoForm.module.css'
 import { photoAddress } from './photo.ts'
@@ -43,15 +42,18 @@ export function PhotoDialog({ photo, onClose, reload }: Props) {
   )
 }
 
-type Fields = z.input<typeof photoInput>
-
-const empty: Fields = { title: '', event: '', description: '', alt: '' }
-const labels = {
-  title: 'Titre',
-  event: 'Événement',
-  description: 'Description',
-  alt: 'Texte alternatif',
-}
+const fields = fieldsOf(photoInput, {
+  title: text('Titre'),
+  event: {
+    label: 'Événement',
+    empty: '',
+    input: (name, { field }) => <EventField {...field(name)} />,
+  },
+  description: area('Description', { hint: 'facultatif', rows: 3 }),
+  alt: text('Texte alternatif', {
+    help: 'Ce que l’on voit, pour qui ne voit pas la photo. Vide, il se fait du titre et de l’événement.',
+  }),
+})
 const texts = {
   created: '',
   updated: 'Photo mise à jour.',
@@ -60,20 +62,7 @@ const texts = {
 
 /** What is said about one photo. */
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
-  const { form, saving } = useRecordForm(props, {
-    room: '/api/photos',
-    contract: photoInput,
-    empty,
-    toFields: ({ title, event, description, alt }: AdminPhoto): Fields => ({
-      title,
-      event,
-      description,
-      alt,
-    }),
-    labels,
-    texts,
-  })
-  const { errors } = form.formState
+  const { inputs, saving } = useRecordFields(props, { ...fields, room: '/api/photos', texts })
   const photo = props.editing?.record
   return (
     <AdminForm
@@ -85,21 +74,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       <div className={styles.picture}>
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
-      <TextField label="Titre" error={errors.title?.message} {...form.register('title')} />
-      <EventField error={errors.event?.message} {...form.register('event')} />
-      <TextArea
-        label="Description"
-        hint="facultatif"
-        rows={3}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <TextField
-        label="Texte alternatif"
-        help="Ce que l’on voit, pour qui ne voit pas la photo. Vide, il se fait du titre et de l’événement."
-        error={errors.alt?.message}
-        {...form.register('alt')}
-      />
+      {Object.values(inputs)}
     </AdminForm>
   )
 }

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { AdminJoining, JoiningPart } from '#src/club/joining/joining.contract.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { FeesFields } from './FeesFields.tsx'
 import { HealthFields } from './HealthFields.tsx'
@@ -36,13 +36,13 @@ const parts: readonly [Part, ...Part[]] = [
 
 /** The page about joining, one part a page, and its documents to download. */
 export function JoiningAdmin({ section }: SectionProps) {
-  const { saved, failed, reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
+  const joining = useSingleRecord<AdminJoining>('/api/joining/texts')
   return (
     <>
       <SectionTop section={section} />
       <PageHint
         href={hrefs.joining}
-        online={saved?.record.online}
+        online={joining.saved?.record.online}
         missing="elle paraît dès qu’une étape, un tarif, un document, une aide ou un moyen de paiement est enregistré."
       />
       <SectionParts section={section} parts={parts}>
@@ -51,17 +51,17 @@ export function JoiningAdmin({ section }: SectionProps) {
             <DocumentsPanel
               shelf="inscription"
               shown={{ href: `${hrefs.joining}#${places.documents}` }}
-              onChanged={reload}
+              onChanged={joining.reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
-          ) : saved ? (
-            <JoiningForm key={saved.etag} part={part} saved={saved} onSaved={reload}>
-              <Fields />
-            </JoiningForm>
-          ) : failed ? (
-            <LoadFailed retry={reload} />
           ) : (
-            <Loading text="Chargement..." />
+            <SingleRecord {...joining}>
+              {(form) => (
+                <JoiningForm {...form} part={part}>
+                  <Fields />
+                </JoiningForm>
+              )}
+            </SingleRecord>
           )
         }
       </SectionParts>

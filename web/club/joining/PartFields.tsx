@@ -1,8 +1,7 @@
-import { Controller, type FieldError, get, useFormContext } from 'react-hook-form'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
+import { FormTexts } from '#web/office/forms/FormField.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { TextList } from '#web/office/lists/TextList.tsx'
 import { JoiningField } from './JoiningField.tsx'
 import styles from './JoiningForm.module.css'
 import type { JoiningFields } from './joiningFields.ts'
@@ -94,28 +93,17 @@ export function AidsFields() {
 }
 
 export function PaymentFields() {
-  const { control, formState } = useFormContext<JoiningFields>()
-  const errorAt = (index: number) =>
-    (get(formState.errors, `payment.means.${index}`) as FieldError | undefined)?.message
   return (
     <Panel title="Paiement">
       <div className={styles.fields}>
-        <Controller
-          control={control}
+        <FormTexts<JoiningFields>
           name="payment.means"
-          render={({ field }) => (
-            <TextList
-              legend="Moyens de paiement"
-              label="Moyen"
-              addLabel="Ajouter un moyen"
-              removeLabel="Supprimer le moyen"
-              placeholder="Chèque, virement, espèces..."
-              least={0}
-              values={field.value}
-              onChange={field.onChange}
-              errorAt={errorAt}
-            />
-          )}
+          legend="Moyens de paiement"
+          label="Moyen"
+          addLabel="Ajouter un moyen"
+          removeLabel="Supprimer le moyen"
+          placeholder="Chèque, virement, espèces..."
+          least={0}
         />
         <JoiningField name="payment.text" label="Précisions" hint="facultatif" rows={3} />
         <JoiningField

@@ -1,19 +1,14 @@
 import { useId } from 'react'
-import type * as z from 'zod'
 import {
   longestAnswer,
   type Question,
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
-import { TextField } from '#web/look/ui/Field.tsx'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
+import { fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { questionsAddress } from './questions.pages.ts'
 
-type Fields = z.input<typeof questionInput>
-
-const empty: Fields = { question: '', topic: '', answer: '' }
-const labels = { question: 'Question', topic: 'Groupe', answer: 'Réponse' }
 const texts = {
   created: 'Question ajoutée.',
   updated: 'Question mise à jour.',
@@ -27,12 +22,23 @@ type Props = RecordFormProps<Question> & {
 
 /** Question and answer are required; the answer is written as an article is. */
 export function QuestionForm({ topics, ...props }: Props) {
-  const { form, field, saving } = useRecordForm(props, {
+  const list = useId()
+  const { form, inputs, saving } = useRecordFields(props, {
+    ...fieldsOf(questionInput, {
+      question: text('Question', {
+        hint: 'obligatoire',
+        placeholder: 'À quel âge peut-on commencer\u00a0?',
+      }),
+      topic: text('Groupe', {
+        hint: 'facultatif',
+        list,
+        autoComplete: 'off',
+        placeholder: 'Débuter, Tarifs, Compétition...',
+      }),
+      // Written in an editor, which says how many of its pictures are lost.
+      answer: { label: 'Réponse', empty: '', input: () => null },
+    }),
     room: '/api/questions',
-    contract: questionInput,
-    empty,
-    toFields: ({ question, topic, answer }: Question): Fields => ({ question, topic, answer }),
-    labels,
     texts,
     shown: ({ _id, question }) => {
       const href = `${questionsAddress}#${encodeURIComponent(_id)}`
@@ -40,26 +46,12 @@ export function QuestionForm({ topics, ...props }: Props) {
     },
   })
   const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
-  const list = useId()
   return (
     <RecordForm
       title={props.editing ? 'Modifier la question' : 'Nouvelle question'}
       saving={{ ...saving, onSubmit }}
     >
-      <TextField
-        label="Question"
-        hint="obligatoire"
-        placeholder={'À quel âge peut-on commencer\u00a0?'}
-        {...field('question')}
-      />
-      <TextField
-        label="Groupe"
-        hint="facultatif"
-        list={list}
-        autoComplete="off"
-        placeholder="Débuter, Tarifs, Compétition..."
-        {...field('topic')}
-      />
+      {Object.values(inputs)}
       <datalist id={list}>
         {topics.map((topic) => (
           <option key={topic} value={topic} />

@@ -5,6 +5,7 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { AdminForm } from './AdminForm.tsx'
+import { emptyOf, type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
 import styles from './RecordForm.module.css'
 import { type AdminFormOptions, useAdminForm } from './useAdminForm.ts'
 
@@ -107,5 +108,42 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
     >
       {children}
     </AdminForm>
+  )
+}
+
+type FieldsOptions<T, F extends FieldValues, O> = Omit<
+  Options<T, F, O>,
+  'empty' | 'labels' | 'toFields'
+> & { fields: Fields<F>; toFields?: (record: T) => F }
+
+/** The same of fields that are named once: their `inputs` go into RecordForm. */
+export function useRecordFields<T extends { _id: string }, F extends FieldValues, O>(
+  props: RecordFormProps<T>,
+  { fields, ...options }: FieldsOptions<T, F, O>,
+) {
+  const form = useRecordForm<T, F, O>(props, {
+    toFields: (record) => valuesOf(fields, record),
+    ...options,
+    empty: emptyOf(fields),
+    labels: labelsOf(fields),
+  })
+  return { ...form, inputs: inputsOf(fields, form) }
+}
+
+type FormTexts = Options<never, FieldValues, unknown>['texts'] & { add: string; edit: string }
+
+/** The whole form of a record whose inputs stand one below the other. */
+export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
+  editing,
+  onCancel,
+  onSaved,
+  ...options
+}: RecordFormProps<T> & FieldsOptions<T, F, O> & { texts: FormTexts }) {
+  const { saving, inputs } = useRecordFields({ editing, onCancel, onSaved }, options)
+  const { add, edit } = options.texts
+  return (
+    <RecordForm title={editing ? edit : add} saving={saving}>
+      {Object.values(inputs)}
+    </RecordForm>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Tagged } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from './AdminForm.tsx'
+import { type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
 import styles from './SingleForm.module.css'
 import { type AdminFormOptions, type FormSaving, useAdminForm } from './useAdminForm.ts'
 
@@ -33,6 +34,24 @@ export function useSingleForm<T, F extends FieldValues, O>(
       await onSaved()
     },
   })
+}
+
+type FieldsOptions<T, F extends FieldValues, O> = Omit<Options<T, F, O>, 'labels' | 'toFields'> & {
+  fields: Fields<F>
+  toFields?: (record: T) => F
+}
+
+/** The same of fields that are named once: their `inputs` go into SingleForm. */
+export function useSingleFields<T extends object, F extends FieldValues, O>(
+  props: SingleFormProps<T>,
+  { fields, ...options }: FieldsOptions<T, F, O>,
+) {
+  const form = useSingleForm<T, F, O>(props, {
+    toFields: (record) => valuesOf(fields, record),
+    ...options,
+    labels: labelsOf(fields),
+  })
+  return { ...form, inputs: inputsOf(fields, form) }
 }
 
 type Props = {

@@ -8,6 +8,8 @@
  *   useAdminForm.ts (this file)       what both hooks share: fields, save, and how the save went
  *   AdminForm.tsx                     what both components share: the form element with the draft
  *                                     that was found, the fields, the buttons and both dialogs
+ *   fields.tsx, dayField.tsx          a field said once: its label, input and empty value
+ *   FormField.tsx                     the fields of lists that are parts of a record
  *   Controlled.tsx                    a field that is more than one control of the browser
  *   useDraft.ts, drafts.ts            the draft on the device
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr'
 import type { Handover } from '#src/office/handover/handover.contract.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { HandoverForm } from './HandoverForm.tsx'
 import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
@@ -24,12 +24,15 @@ export function HandoverAdmin({ section }: SectionProps) {
 }
 
 function Asked() {
-  const { saved, failed, reload } = useSingleRecord<Handover>('/api/handover')
+  const handover = useSingleRecord<Handover>('/api/handover')
   const { mutate } = useSWRConfig()
   const readAnew = async () => {
     await mutate(sheetAddress)
-    await reload()
+    await handover.reload()
   }
-  if (saved) return <HandoverForm key={saved.etag} saved={saved} onSaved={readAnew} />
-  return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
+  return (
+    <SingleRecord {...handover}>
+      {(form) => <HandoverForm {...form} onSaved={readAnew} />}
+    </SingleRecord>
+  )
 }

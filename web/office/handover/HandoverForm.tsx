@@ -1,13 +1,8 @@
-import {
-  type Handover,
-  type HandoverFields,
-  handoverInput,
-} from '#src/office/handover/handover.contract.ts'
-import { DateField } from '#web/look/calendar/DateField.tsx'
-import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
-import { Controlled } from '#web/office/forms/Controlled.tsx'
+import { type Handover, handoverInput } from '#src/office/handover/handover.contract.ts'
+import { day } from '#web/office/forms/dayField.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import { area, choice, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import styles from './HandoverForm.module.css'
 
@@ -16,28 +11,51 @@ const texts = {
   failed: 'La passation n’a pas été enregistrée',
 }
 
-const labels: Record<keyof Handover, string> = {
-  runs: 'Comment le site tourne',
-  folder: 'Dossier du site sur le serveur',
-  repository: 'Où est le code du site',
-  server: 'Connexion au serveur',
-  hostAccount: 'Contrat du serveur',
-  registrar: 'Vendeur du nom de domaine',
-  domainEnds: 'Le nom de domaine se termine le',
-  phraseKept: 'Où la phrase de secours est gardée',
-  copies: 'Autres copies des sauvegardes',
-  mailbox: 'Qui fournit la boîte du club',
-  contacts: 'À qui demander',
-  checked: 'Vérifié le',
-}
+const fields = fieldsOf(handoverInput, {
+  runs: choice('Comment le site tourne', {
+    '': 'Personne ne l’a encore dit',
+    docker: 'Avec Docker (deploy/compose.yaml)',
+    node: 'Sans Docker (npm start)',
+  }),
+  folder: text('Dossier du site sur le serveur', {
+    help: 'Par exemple\u00a0: site, ou /srv/site.',
+    autoCapitalize: 'none',
+  }),
+  repository: text('Où est le code du site', {
+    help: 'L’adresse d’où vient «\u00a0git pull\u00a0».',
+    autoCapitalize: 'none',
+  }),
+  server: text('Connexion au serveur', {
+    help: 'Par exemple\u00a0: ssh debian@203.0.113.10, et chez qui est la clé.',
+  }),
+  hostAccount: text('Contrat du serveur', { help: 'Au nom de qui il est, qui le paie.' }),
+  registrar: text('Vendeur du nom de domaine', {
+    help: 'L’entreprise, et au nom de qui est le compte.',
+  }),
+  domainEnds: day('Le nom de domaine se termine le', {
+    help: 'Le site le rappelle 60 jours avant.',
+  }),
+  phraseKept: text('Où la phrase de secours est gardée', {
+    help: 'L’endroit, jamais les neuf mots.',
+  }),
+  copies: text('Autres copies des sauvegardes', {
+    help: 'Faites à la main\u00a0: où, et chez qui.',
+  }),
+  mailbox: text('Qui fournit la boîte du club'),
+  contacts: area('À qui demander', {
+    help: 'Des noms et des téléphones, un par ligne.',
+    rows: 4,
+  }),
+  checked: day('Vérifié le', {
+    help: 'Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an.',
+  }),
+})
 
 /** What the site can't know by itself; each may be left empty, and is then said to be missing. */
 export function HandoverForm(props: SingleFormProps<Handover>) {
-  const { form, field, saving } = useSingleForm<Handover, HandoverFields, Handover>(props, {
+  const { inputs, saving } = useSingleFields(props, {
+    ...fields,
     room: '/api/handover',
-    contract: handoverInput,
-    toFields: (handover) => handover,
-    labels,
     texts,
     shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
@@ -48,78 +66,21 @@ export function HandoverForm(props: SingleFormProps<Handover>) {
         {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
       </p>
       <FieldGroup title="Le domaine et le serveur">
-        <TextField
-          label={labels.registrar}
-          help="L’entreprise, et au nom de qui est le compte."
-          {...field('registrar')}
-        />
-        <Controlled form={form} name="domainEnds">
-          {({ value, ...date }) => (
-            <DateField
-              label={labels.domainEnds}
-              help="Le site le rappelle 60 jours avant."
-              value={value ?? ''}
-              {...date}
-            />
-          )}
-        </Controlled>
-        <TextField
-          label={labels.hostAccount}
-          help="Au nom de qui il est, qui le paie."
-          {...field('hostAccount')}
-        />
-        <TextField
-          label={labels.server}
-          help="Par exemple&nbsp;: ssh debian@203.0.113.10, et chez qui est la clé."
-          {...field('server')}
-        />
-        <SelectField label={labels.runs} {...field('runs')}>
-          <option value="">Personne ne l’a encore dit</option>
-          <option value="docker">Avec Docker (deploy/compose.yaml)</option>
-          <option value="node">Sans Docker (npm start)</option>
-        </SelectField>
-        <TextField
-          label={labels.folder}
-          help="Par exemple&nbsp;: site, ou /srv/site."
-          autoCapitalize="none"
-          {...field('folder')}
-        />
-        <TextField
-          label={labels.repository}
-          help="L’adresse d’où vient «&nbsp;git pull&nbsp;»."
-          autoCapitalize="none"
-          {...field('repository')}
-        />
+        {inputs.registrar}
+        {inputs.domainEnds}
+        {inputs.hostAccount}
+        {inputs.server}
+        {inputs.runs}
+        {inputs.folder}
+        {inputs.repository}
       </FieldGroup>
       <FieldGroup title="Ce qui sauve le site">
-        <TextField
-          label={labels.phraseKept}
-          help="L’endroit, jamais les neuf mots."
-          {...field('phraseKept')}
-        />
-        <TextField
-          label={labels.copies}
-          help="Faites à la main&nbsp;: où, et chez qui."
-          {...field('copies')}
-        />
-        <TextField label={labels.mailbox} {...field('mailbox')} />
-        <TextArea
-          label={labels.contacts}
-          help="Des noms et des téléphones, un par ligne."
-          rows={4}
-          {...field('contacts')}
-        />
+        {inputs.phraseKept}
+        {inputs.copies}
+        {inputs.mailbox}
+        {inputs.contacts}
       </FieldGroup>
-      <Controlled form={form} name="checked">
-        {({ value, ...date }) => (
-          <DateField
-            label={labels.checked}
-            help="Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an."
-            value={value ?? ''}
-            {...date}
-          />
-        )}
-      </Controlled>
+      {inputs.checked}
     </SingleForm>
   )
 }

@@ -2,15 +2,26 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './RecordRow.module.css'
+import { MoveButtons, useSortableRow } from './SortableList.tsx'
 
-export type Fact = { Icon: ComponentType<{ size?: string; strokeWidth?: number }>; text: string }
+export type Fact = {
+  Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  text: string
+}
 
-type Props = {
-  title: string
+/** What a section shows of one of its records. */
+export type RowParts = {
   picture: ReactNode
   facts?: Fact[]
   children?: ReactNode
+  /** What else can be done with it, before the two buttons */
+  actions?: ReactNode
+}
+
+type Props = RowParts & {
+  title: string
   /** The one in the form */
   current: boolean
   onEdit: () => void
@@ -18,8 +29,6 @@ type Props = {
   /** Where the order is the admin's: the row's ref, and its MoveButtons */
   ref?: (element: HTMLLIElement | null) => void
   moves?: ReactNode
-  /** What else can be done with it, before the two */
-  actions?: ReactNode
 }
 
 /** One record of a section's list, with its two buttons. */
@@ -75,6 +84,24 @@ export function RecordRow({
     </li>
   )
 }
+
+/** The same where the order is the admin's. */
+export function SortableRow({ id, index, ...row }: Props & { id: string; index: number }) {
+  const { ref, handle } = useSortableRow(id, index)
+  return <RecordRow {...row} ref={ref} moves={<MoveButtons index={index} handle={handle} />} />
+}
+
+/** In place of a picture. */
+export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
+  <span className={styles.mark}>
+    <Icon size="2rem" strokeWidth={1.5} aria-hidden />
+  </span>
+)
+
+/** A line below the title. */
+export const RowNote = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
+  <p className={classes(styles.note, strong && styles.strong)}>{children}</p>
+)
 
 /** The form of this row was closed, and the focus went with it: it comes back to where it began. */
 function useReturningFocus(current: boolean) {

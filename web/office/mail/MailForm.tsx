@@ -11,24 +11,65 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { PasswordField, SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import { fieldsOf, text, valuesOf } from '#web/office/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import styles from './MailPanel.module.css'
 import { MailTrial } from './MailTrial.tsx'
 import { mailSettingsAddress } from './mailAddresses.ts'
 
-type Fields = z.input<typeof mailSettingsFields>
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
-const labels = {
-  host: 'Serveur',
-  port: 'Port',
-  security: 'Protection',
-  user: 'Identifiant',
-  senderName: 'Nom de l’expéditeur',
-  sender: 'Adresse de l’expéditeur',
-  receivers: 'Destinataires',
-}
+const fields = fieldsOf(mailSettingsFields, {
+  host: text('Serveur', { placeholder: 'smtp.exemple.fr', ...asTyped }),
+  port: {
+    label: 'Port',
+    empty: 465,
+    input: (name, { field }) => (
+      <TextField
+        label="Port"
+        inputMode="numeric"
+        help="465 avec TLS, 587 avec STARTTLS."
+        {...field(name, { valueAsNumber: true })}
+      />
+    ),
+  },
+  security: {
+    label: 'Protection',
+    empty: 'tls',
+    input: (name, { form, field }) => (
+      <SelectField
+        label="Protection"
+        {...field(name, {
+          // The port follows as long as nobody has chosen another one.
+          onChange: ({ target }) => {
+            if (!Object.values(usualPorts).includes(Number(form.getValues('port')))) return
+            form.setValue('port', usualPorts[target.value as MailSecurity], { shouldDirty: true })
+          },
+        })}
+      >
+        <option value="tls">TLS, chiffré dès le début</option>
+        <option value="starttls">STARTTLS</option>
+        <option value="none">Aucune, sans identifiant</option>
+      </SelectField>
+    ),
+  },
+  user: text('Identifiant', {
+    hint: 'facultatif',
+    help: 'Souvent l’adresse e-mail entière.',
+    autoComplete: 'off',
+    ...asTyped,
+  }),
+  senderName: text('Nom de l’expéditeur', { hint: 'facultatif' }),
+  sender: text('Adresse de l’expéditeur', {
+    type: 'email',
+    help: 'Celle du compte ci-dessus, sauf avis contraire du fournisseur.',
+  }),
+  receivers: text('Destinataires', {
+    help: 'Qui reçoit la copie des messages. Plusieurs adresses se séparent par des virgules.',
+  }),
+})
 
 const texts = {
   updated: 'Réglages du courriel enregistrés.',
@@ -45,11 +86,11 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
     ...values,
     password,
   })
-  const { form, field, saving } = useSingleForm(props, {
+  const { form, inputs, saving } = useSingleFields(props, {
+    ...fields,
     room: mailSettingsAddress,
-    contract: mailSettingsFields,
-    toFields,
-    labels,
+    toFields: ({ receivers, ...settings }) =>
+      valuesOf(fields.fields, { ...settings, receivers: receivers.join(', ') }),
     toBody: complete,
     texts,
     shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
@@ -60,48 +101,17 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return undefined
     return complete(mailSettingsFields.parse(form.getValues()))
   }
-  /** The port follows as long as nobody has chosen another one. */
-  const followSecurity = (security: string) => {
-    const isUsual = Object.values(usualPorts).includes(Number(form.getValues('port')))
-    if (isUsual) form.setValue('port', usualPorts[security as MailSecurity], { shouldDirty: true })
-  }
 
   return (
     <>
       <SingleForm saving={saving} className={styles.fields} submitLabel="Enregistrer le courriel">
         <div className={styles.pair}>
-          <TextField
-            label="Serveur"
-            placeholder="smtp.exemple.fr"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('host')}
-          />
-          <SelectField
-            label="Protection"
-            {...field('security', { onChange: ({ target }) => followSecurity(target.value) })}
-          >
-            <option value="tls">TLS, chiffré dès le début</option>
-            <option value="starttls">STARTTLS</option>
-            <option value="none">Aucune, sans identifiant</option>
-          </SelectField>
-          <TextField
-            label="Port"
-            inputMode="numeric"
-            help="465 avec TLS, 587 avec STARTTLS."
-            {...field('port', { valueAsNumber: true })}
-          />
+          {inputs.host}
+          {inputs.security}
+          {inputs.port}
         </div>
         <div className={styles.pair}>
-          <TextField
-            label="Identifiant"
-            hint="facultatif"
-            help="Souvent l’adresse e-mail entière."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('user')}
-          />
+          {inputs.user}
           <PasswordField
             label="Mot de passe"
             autoComplete="off"
@@ -112,19 +122,10 @@ export function MailForm(props: SingleFormProps<MailSettings>) {
           />
         </div>
         <div className={styles.pair}>
-          <TextField label="Nom de l’expéditeur" hint="facultatif" {...field('senderName')} />
-          <TextField
-            label="Adresse de l’expéditeur"
-            type="email"
-            help="Celle du compte ci-dessus, sauf avis contraire du fournisseur."
-            {...field('sender')}
-          />
+          {inputs.senderName}
+          {inputs.sender}
         </div>
-        <TextField
-          label="Destinataires"
-          help="Qui reçoit la copie des messages. Plusieurs adresses se séparent par des virgules."
-          {...field('receivers')}
-        />
+        {inputs.receivers}
       </SingleForm>
       <MailTrial read={read} onRefused={form.setError} />
       {record.source === 'dashboard' && <StopMail onStopped={props.onSaved} />}
@@ -137,16 +138,6 @@ const passwordHelp: Record<MailSettings['password'], string> = {
   kept: 'Un mot de passe est gardé. Laissez vide pour ne pas le changer.',
   lost: 'Le mot de passe gardé ne peut plus être lu\u00a0: saisissez-le de nouveau.',
 }
-
-const toFields = ({ host, port, security, user, ...rest }: MailSettings): Fields => ({
-  host,
-  port,
-  security,
-  user,
-  senderName: rest.senderName,
-  sender: rest.sender,
-  receivers: rest.receivers.join(', '),
-})
 
 /** The way back to a site without mail. */
 function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { MailForm } from './MailForm.tsx'
 import styles from './MailPanel.module.css'
@@ -10,7 +10,7 @@ import { SiteMails } from './SiteMails.tsx'
 
 /** The mail server, saved by itself, and what the site has sent of its own accord. */
 export function MailPanel() {
-  const { saved, failed, reload } = useSingleRecord<MailSettings>(mailSettingsAddress)
+  const settings = useSingleRecord<MailSettings>(mailSettingsAddress)
   return (
     <Panel title="Courriel" id="mail">
       <div className={styles.parts}>
@@ -19,17 +19,15 @@ export function MailPanel() {
           retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
           Sans lui, tout se lit ici.
         </p>
-        {saved ? (
-          saved.record.source === 'environment' ? (
-            <OfEnvironment settings={saved.record} />
-          ) : (
-            <MailForm key={saved.etag} saved={saved} onSaved={reload} />
-          )
-        ) : failed ? (
-          <LoadFailed retry={reload} />
-        ) : (
-          <Loading text="Chargement..." />
-        )}
+        <SingleRecord {...settings}>
+          {(form) =>
+            form.saved.record.source === 'environment' ? (
+              <OfEnvironment settings={form.saved.record} />
+            ) : (
+              <MailForm {...form} />
+            )
+          }
+        </SingleRecord>
         <SiteMails />
       </div>
     </Panel>

@@ -1,55 +1,15 @@
-import type { ReactNode } from 'react'
-import {
-  Controller,
-  type FieldError,
-  type FieldPathByValue,
-  get,
-  type Path,
-  useFormContext,
-} from 'react-hook-form'
-import { FieldNote, SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
-import { TextList } from '#web/office/lists/TextList.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldError, type FieldPathByValue, get, useFormContext } from 'react-hook-form'
+import { FieldNote } from '#web/look/ui/Field.tsx'
+import { FormChoice, FormField, FormTexts } from '#web/office/forms/FormField.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
-type SettingFieldProps = {
-  name: Path<SettingsFields>
-  label: string
-  hint?: string
-  help?: string
-  /** Makes it a text of several lines */
-  rows?: number
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number'
-}
-
-/** One text of the settings, with what the contract or the server says about it. */
-export function SettingField({ name, rows, type = 'text', ...words }: SettingFieldProps) {
-  const { register, formState } = useFormContext<SettingsFields>()
-  const error = (get(formState.errors, name) as FieldError | undefined)?.message
-  const field = register(name, { valueAsNumber: type === 'number' })
-  if (rows) return <TextArea {...words} rows={rows} error={error} {...field} />
-  return <TextField {...words} type={type} error={error} {...field} />
-}
-
-type SettingSelectProps = {
-  name: Path<SettingsFields>
-  label: string
-  /** Value → what the volunteer reads */
-  options: Record<string, string>
-}
-
-export function SettingSelect({ name, label, options }: SettingSelectProps) {
-  const { register } = useFormContext<SettingsFields>()
-  return (
-    <SelectField label={label} {...register(name)}>
-      {Object.entries(options).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
+/** One text of the settings. */
+export const SettingField = (field: ComponentProps<typeof FormField<SettingsFields>>) => (
+  <FormField rules={{ valueAsNumber: field.type === 'number' }} {...field} />
+)
+export const SettingSelect = FormChoice<SettingsFields>
 
 type TextListFieldProps = {
   name: FieldPathByValue<SettingsFields, string[]>
@@ -62,33 +22,20 @@ type TextListFieldProps = {
   least?: number
 }
 
-/** Of the list as a whole, or of its lines. */
-type Errors = Partial<FieldError> & { root?: FieldError } & Record<number, FieldError | undefined>
-
 /** Any number of short texts: the points of a card, the banner's phrases. */
-export function TextListField({ name, legend, label, one, the, least = 0 }: TextListFieldProps) {
-  const { control, formState } = useFormContext<SettingsFields>()
-  const errors = get(formState.errors, name) as Errors | undefined
-  const whole = errors?.message ?? errors?.root?.message
+export function TextListField({ name, one, the, least = 0, ...words }: TextListFieldProps) {
+  const { errors } = useFormContext<SettingsFields>().formState
+  const whole = get(errors, name) as (Partial<FieldError> & { root?: FieldError }) | undefined
   return (
     <div>
-      <Controller
-        control={control}
+      <FormTexts<SettingsFields>
+        {...words}
         name={name}
-        render={({ field }) => (
-          <TextList
-            legend={legend}
-            label={label}
-            addLabel={`Ajouter ${one}`}
-            removeLabel={`Supprimer ${the}`}
-            least={least}
-            values={field.value}
-            onChange={field.onChange}
-            errorAt={(index) => errors?.[index]?.message}
-          />
-        )}
+        addLabel={`Ajouter ${one}`}
+        removeLabel={`Supprimer ${the}`}
+        least={least}
       />
-      <FieldNote id={`${name}-note`} error={whole} />
+      <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { DemoLeft } from '#src/office/demo/demo.contract.ts'
 import type { Settings, UnfitPart } from '#src/office/settings/settings.contract.ts'
 import { get } from '#web/house/api.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
 import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { MailPanel } from '#web/office/mail/MailPanel.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
@@ -56,12 +56,12 @@ function useParts(): readonly [Part, ...Part[]] {
 }
 
 function PartPage({ current }: { current: Part }) {
-  const { saved, failed, reload } = useSingleRecord<Settings>('/api/settings')
+  const settings = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
   useSplitDraft()
   const readAnew = async () => {
     await mutate('/api/settings/unfit')
-    await reload()
+    await settings.reload()
   }
   if (current === mailPart) return <MailPanel />
   if (current === demoPart) return <DemoPanel />
@@ -70,13 +70,9 @@ function PartPage({ current }: { current: Part }) {
   return (
     <>
       <UnfitParts only={current.part} onReplaced={readAnew} />
-      {saved ? (
-        <SettingsForm key={saved.etag} part={current} saved={saved} onSaved={readAnew} />
-      ) : failed ? (
-        <LoadFailed retry={reload} />
-      ) : (
-        <Loading text="Chargement..." />
-      )}
+      <SingleRecord {...settings}>
+        {(form) => <SettingsForm {...form} part={current} onSaved={readAnew} />}
+      </SingleRecord>
     </>
   )
 }

@@ -1,0 +1,98 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Slice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
+import { type FieldsOf, toColumns, toFields } from './columns.ts'
+import { type Database, type Tables, type Transaction, together } from './database.ts'
+import { randomId } from './ids.ts'
+import {
+  anyTable,
+  getRow,
+  type Kind,
+  nextPosition,
+  putInOrder,
+  type TableWith,
+  updateRow,
+} from './records.ts'
+
+type RecordTable = TableWith<'id'> & TableWith<'revision'>
+type Row<Table extends RecordTable> = Selectable<Tables[Table]>
+
+/** How one room's records lie in their table. */
+type Shape<Table extends RecordTable, Input, T> = {
+  toRecord: (row: Row<Table>) => T
+  toColumns: (input: Input) => Updateable<Tables[Table]>
+  /** A random one when left out */
+  newId?: (trx: Transaction, input: Input) => Promise<string>
+}
+
+/** What every room asks of the table its records are in. */
+export function recordQueries<Table extends RecordTable, Input, T>(
+  kind: Kind<Table>,
+  { toRecord, toColumns, newId = async () => randomId() }: Shape<Table, Input, T>,
+) {
+  const toRevised = (row: Row<Table>): Revised<T> => {
+    const { revision } = row as unknown as { revision: number }
+    return { record: toRecord(row), revision }
+  }
+  return {
+    /** @throws NotFound */
+    get: async (db: Database, id: string) => toRevised(await getRow(db, kind, id)),
+    /** @param more columns that are no field of the form */
+    create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
+      together(db, async (trx) => {
+        const row = await anyTable(trx)
+          .insertInto<string>(kind.table)
+          .values({ id: await newId(trx, input), ...toColumns(input), ...more } as never)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return toRevised(row as unknown as Row<Table>)
+      }),
+    /** @throws NotFound, Conflict when `revisions` is given and the record is at another one */
+    update: async (db: Database, id: string, input: Input, revisions?: number[]) =>
+      toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
+  }
+}
+
+/** The same where the order is the admin's: a new record comes last. */
+export function orderedQueries<Table extends RecordTable & TableWith<'position'>, Input, T>(
+  kind: Kind<Table>,
+  shape: Shape<Table, Input, T>,
+) {
+  const { create, ...queries } = recordQueries(kind, shape)
+  const rows = (db: Database) =>
+    anyTable(db).selectFrom<string>(kind.table).selectAll().orderBy('position').orderBy('id')
+  const list = async (db: Database, { limit = -1, offset = 0 }: Slice = {}): Promise<T[]> => {
+    const found = await rows(db).limit(limit).offset(offset).execute()
+    return found.map((row) => shape.toRecord(row as unknown as Row<Table>))
+  }
+  return {
+    ...queries,
+    list,
+    create: (db: Database, input: Input) =>
+      together(db, async (trx) => {
+        const position = await nextPosition(trx.selectFrom<never>(kind.table as never))
+        return await create(trx, input, { position })
+      }),
+    order: async (db: Database, ids: readonly string[]) => {
+      await putInOrder(db, kind.table, ids, (trx) => rows(trx).execute() as never)
+      return await list(db)
+    },
+  }
+}
+
+/** Of a section that is one record, whose fields are its columns. */
+export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
+  type T = FieldsOf<Row<Table>>
+  const toRevised = (row: Row<Table>): Revised<T> => {
+    const { revision } = row as unknown as { revision: number }
+    return { record: toFields(row as object) as T, revision }
+  }
+  return {
+    get: async (db: Database) => toRevised(await getRow(db, kind, 1)),
+    /** @throws Conflict when `revisions` is given and it is at another one */
+    update: async (db: Database, fields: T, revisions?: number[]) => {
+      const columns = toColumns(fields as object) as Updateable<Tables[Table]>
+      return toRevised(await updateRow(db, kind, 1, columns, revisions))
+    },
+  }
+}

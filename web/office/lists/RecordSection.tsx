@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
+import { SectionTop } from '#web/office/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
+import { FormAndList, RecordList } from './RecordList.tsx'
+import { RecordRow, type RowParts, SortableRow } from './RecordRow.tsx'
+
+type PanelProps<T extends { _id: string }> = {
+  editor: ReturnType<typeof useRecordEditor<T>>
+  texts: {
+    /** What the list is, and what is said while it is empty */
+    list: string
+    empty: { title: string; help: string }
+    /** The spec's own question */
+    remove: string
+  }
+  nameOf: (record: T) => string
+  /** What a search looks into */
+  textOf: (record: T) => string
+  row: (record: T) => RowParts
+  /** Where the order is the admin's: what useOrder gives */
+  onMove?: (from: number, to: number) => void
+  /** The form of the record that is open, or of a new one */
+  children: (form: RecordFormProps<T>) => ReactNode
+}
+
+/** A form and the list of what it wrote, with the question before one of them goes. */
+export function RecordPanel<T extends { _id: string }>(props: PanelProps<T>) {
+  const { editor, texts, nameOf, textOf, row, onMove, children } = props
+  const Row = onMove ? SortableRow : RecordRow
+  return (
+    <>
+      <FormAndList>
+        <RecordEditor {...editor}>{children}</RecordEditor>
+        <RecordList
+          {...editor}
+          label={texts.list}
+          empty={texts.empty}
+          textOf={textOf}
+          {...(onMove && { order: { nameOf, onMove } })}
+        >
+          {(record, index) => (
+            <Row
+              {...row(record)}
+              key={record._id}
+              id={record._id}
+              index={index}
+              title={nameOf(record)}
+              current={record._id === editor.editing?.record._id}
+              onEdit={() => editor.edit(record)}
+              onDelete={() => editor.askDelete(record)}
+            />
+          )}
+        </RecordList>
+      </FormAndList>
+      <DeleteDialog {...editor.deletion} question={texts.remove} name={nameOf} />
+    </>
+  )
+}
+
+type Props<T extends { _id: string }> = PanelProps<T> &
+  SectionProps & {
+    /** What its records are called: one of them, and several */
+    names: readonly [string, string]
+    /** Under the heading: PageHint */
+    hint?: ReactNode
+  }
+
+/** A section made of a list and a form, all of it: its texts, its rows and its fields. */
+export function RecordSection<T extends { _id: string }>({
+  section,
+  names: [one, several],
+  hint,
+  ...panel
+}: Props<T>) {
+  const { records, failed, isLoading } = panel.editor
+  return (
+    <>
+      <SectionTop
+        section={section}
+        counters={[{ value: records.length, label: records.length > 1 ? several : one }]}
+        unknown={failed || isLoading}
+      />
+      {hint}
+      <RecordPanel {...panel} />
+    </>
+  )
+}
