@@ -88,6 +88,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
     await expect(tool(page, name)).toBeFocused()
   }
   await page.keyboard.press('Enter')
+  await expect(text(page)).toBeFocused()
   await page.keyboard.type('fort')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('.')
