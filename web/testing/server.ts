@@ -124,9 +124,9 @@ function openAtOnce(): void {
 
 /**
  * A page is on screen before its scripts are there: a test, quicker than any visitor, waits for
- * them. Where it has stopped the clock, that is moved on until they have started.
+ * them. The fixture's page does; one that a test opens besides has to be given here. Where it has stopped the clock, that is moved on until they have started.
  */
-function waitsForScripts(page: Page): void {
+export function waitsForScripts(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const go = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>
     page[name] = async (...args: unknown[]) => {

@@ -5,6 +5,7 @@ import {
   loginAsAdmin,
   type Site,
   freshTest as test,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 
 const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
@@ -94,6 +95,7 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
 }) => {
   const loaded: string[] = []
   const visitor = await browser.newPage()
+  waitsForScripts(visitor)
   visitor.on('request', (request) => loaded.push(request.url()))
   await visitor.goto(site.url + falls)
   await expect(said(visitor)).toHaveCount(2)

@@ -5,6 +5,7 @@ import {
   loginAsAdmin,
   type Site,
   freshTest as test,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 
 async function openPodiums(page: Page, site: Site) {
@@ -162,6 +163,7 @@ test('a podium is made before its results, renamed, and gets them later', async 
   await expect(page.getByText('Podium mis à jour.')).toBeVisible()
   expect(await newest(page)).toMatchObject({ event: 'Coupe de Noël', winners: [] })
   const site2 = await page.context().newPage()
+  waitsForScripts(site2)
   await site2.goto('/podiums')
   const card = site2.getByRole('article').filter({ hasText: 'Coupe de Noël' })
   await expect(card).toContainText('Aucun résultat disponible')

@@ -6,6 +6,7 @@ import {
   loginAsAdmin,
   type Site,
   freshTest as test,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -74,6 +75,7 @@ test('a volunteer turns the season, sees it, and turns it back', async ({ page, 
   await expectNoAxeViolations(page)
 
   const visitor = await page.context().newPage()
+  waitsForScripts(visitor)
   await visitor.goto('/cours')
   await expect(planning(visitor)).toContainText(`nés en ${next - 10} et ${next - 9}`)
   await page.getByRole('button', { name: 'Publier la saison' }).focus()

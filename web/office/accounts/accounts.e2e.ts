@@ -5,6 +5,7 @@ import {
   freshTest,
   loginAsAdmin,
   type Site,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 
 async function openAccounts(page: Page, site: Site) {
@@ -38,6 +39,7 @@ freshTest(
 
     const elsewhere = await browser.newContext()
     const paul = await elsewhere.newPage()
+    waitsForScripts(paul)
     const answer = await paul.goto(link)
     expect(await answer?.text()).toContain('<meta name="robots" content="noindex"/>')
     await expect(paul.locator('html')).toHaveAttribute('data-ready', '')

@@ -8,6 +8,7 @@ import {
   loginAnew,
   loginAsAdmin,
   type Site,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 
 const section = '/admin/dashboard/comptes'
@@ -165,6 +166,7 @@ freshTest(
     await loginAsAdmin(page, site, section)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
+    waitsForScripts(other)
     const here = page.getByRole('list', { name: 'Cette connexion' })
     const sessions = page.getByRole('list', { name: 'Mes autres connexions' }).locator('> li')
     const enter = async () => {

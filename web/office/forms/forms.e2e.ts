@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import { expect, expectNoAxeViolations, freshTest as test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest as test,
+  waitsForScripts,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
@@ -63,6 +68,7 @@ test('what was typed comes back after the tab was closed, and can be put aside',
   await closed
 
   const again = await page.context().newPage()
+  waitsForScripts(again)
   await again.goto(site.url + address)
   await expect(again.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
   await expect(nameField(again)).toHaveValue('Un nom à moitié')

@@ -1,4 +1,10 @@
-import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  waitsForScripts,
+} from '#web/testing/server.ts'
 
 /** A browser's own name: without it the tests' one says that a program drives it. */
 const userAgent =
@@ -9,6 +15,7 @@ freshTest(
   async ({ browser, page, site }) => {
     const context = await browser.newContext({ baseURL: site.url, userAgent })
     const visitor = await context.newPage()
+    waitsForScripts(visitor)
     const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
     await visitor.goto('/cours')
     await visitor.goto('/')

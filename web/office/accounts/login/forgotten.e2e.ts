@@ -8,6 +8,7 @@ import {
   loginAsAdmin,
   type Site,
   test,
+  waitsForScripts,
 } from '#web/testing/server.ts'
 import { startSite } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
@@ -159,6 +160,7 @@ freshTest(
 
     const elsewhere = await browser.newContext()
     const paul = await elsewhere.newPage()
+    waitsForScripts(paul)
     await paul.goto(first)
     await expect(paul.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
     const answer = await paul.goto(link)
