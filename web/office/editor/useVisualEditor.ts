@@ -98,7 +98,7 @@ export function useVisualEditor(options: Options) {
 }
 
 /**
- * In the last words. Otherwise a table or picture that stands first is selected, and the first key
+ * In the last words. Otherwise a table that stands first is selected, and the first key that is typed
  * takes its place.
  */
 function placeCursor(editor: Editor): void {
