@@ -13,6 +13,8 @@ for (const level of ['error', 'warn'] as const) {
   const print = console[level]
   console[level] = (...values: unknown[]) => {
     const text = format(...values)
+    // The tests' S3 server, when it is asked once more while it ends.
+    if (text.startsWith('[winston]')) return
     const match = expected.find(({ pattern }) => pattern.test(text))
     if (match) {
       match.seen = true
