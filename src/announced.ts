@@ -1,5 +1,6 @@
 import type { Tables } from './house/database/database.ts'
 import { feedCallsOf } from './house/feeds/feeds.ts'
+import type { IsFilledIn } from './office/settings/optional-pages.ts'
 import type { Room } from './room.ts'
 import * as listed from './rooms.ts'
 
@@ -15,7 +16,7 @@ export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }
 /** Files whose answers depend on the site's origin and their address alone */
 export const feedCalls = feedCallsOf(rooms)
 export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
-export const isFilledIn = Object.assign({}, ...all.map((room) => room.isFilledIn))
+export const isFilledIn: IsFilledIn = Object.assign({}, ...all.map((room) => room.isFilledIn))
 
 /** Whose words each table holds */
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(

@@ -156,8 +156,9 @@ export function createApp(deps: AppDeps): App {
     limit: () => visitorLimit({ trustProxy, steady, day }),
     ask: (address) => request(address),
   }
+  const hiding = all.flatMap(({ isHidden = [] }) => isHidden)
   const isHidden = async (address: string) => {
-    for (const room of all) if (await room.isHidden?.(db, address)) return true
+    for (const hides of hiding) if (await hides(db, address)) return true
     return false
   }
 

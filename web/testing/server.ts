@@ -181,8 +181,8 @@ async function enter(page: Page, site: Site, { token, cookies }: Login, path: st
     .addCookies(cookies.map((it) => ({ ...it, ...shared, sameSite: 'Strict' as const })))
   // Once: whoever logs out later is not logged in again by the next page.
   await page.addInitScript((given) => {
-    if (sessionStorage.getItem('entered') === given) return
-    sessionStorage.setItem('entered', given)
+    if (sessionStorage.getItem(`entered ${given}`)) return
+    sessionStorage.setItem(`entered ${given}`, 'yes')
     localStorage.setItem('token', given)
   }, token)
   await page.goto(site.url + path)

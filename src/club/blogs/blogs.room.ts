@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { recordCalls, slice } from '#src/room.ts'
+import { type Room, recordCalls, slice } from '#src/room.ts'
 import { listComingPublications } from './blogs.admin.queries.ts'
 import { adminArticleRoutes } from './blogs.admin.routes.ts'
 import { articleKind, countArticles } from './blogs.queries.ts'

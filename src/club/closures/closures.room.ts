@@ -1,6 +1,5 @@
 import { dayInParis } from '#src/house/time/today.ts'
-import type { Room } from '#src/room.ts'
-import { recordCalls } from '#src/room.ts'
+import { type Room, recordCalls } from '#src/room.ts'
 import { closureKind } from './closures.queries.ts'
 import { closuresRoutes } from './closures.routes.ts'
 import type { ClosuresTable } from './closures.table.ts'

@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { orderedRecordCalls, slice } from '#src/room.ts'
+import { orderedRecordCalls, type Room, slice } from '#src/room.ts'
 import { coachKind, countCoaches } from './coaches.queries.ts'
 import { coachesRoutes } from './coaches.routes.ts'
 import type { CoachesTable } from './coaches.table.ts'

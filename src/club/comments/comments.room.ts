@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { slice } from '#src/room.ts'
+import { type Room, slice } from '#src/room.ts'
 import { commentKind } from './comments.queries.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type {

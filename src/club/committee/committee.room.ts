@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { orderedRecordCalls } from '#src/room.ts'
+import { orderedRecordCalls, type Room } from '#src/room.ts'
 import { committeeKind, hasCommittee } from './committee.queries.ts'
 import { committeeRoutes } from './committee.routes.ts'
 import type { CommitteeTable } from './committee.table.ts'

@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { recordCalls } from '#src/room.ts'
+import { type Room, recordCalls } from '#src/room.ts'
 import { documentKind } from './documents.queries.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import type { DocumentsTable } from './documents.table.ts'

@@ -1,6 +1,5 @@
 import { dayInParis } from '#src/house/time/today.ts'
-import type { Room } from '#src/room.ts'
-import { recordCalls, slice } from '#src/room.ts'
+import { type Room, recordCalls, slice } from '#src/room.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
 import { countEvents, eventKind } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'

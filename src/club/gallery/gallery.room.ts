@@ -1,6 +1,5 @@
 import { maxAddresses } from '#src/house/feeds/sitemap.ts'
-import type { Room } from '#src/room.ts'
-import { slice } from '#src/room.ts'
+import { type Room, slice } from '#src/room.ts'
 import { listShownAlbums } from './albums.queries.ts'
 import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'

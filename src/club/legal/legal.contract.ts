@@ -42,5 +42,3 @@ export const legalInput = z.object({
 })
 
 export type Legal = z.infer<typeof legalInput>
-/** As a form has them */
-export type LegalFields = z.input<typeof legalInput>

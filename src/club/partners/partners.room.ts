@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { orderedRecordCalls } from '#src/room.ts'
+import { orderedRecordCalls, type Room } from '#src/room.ts'
 import type { PartnersCard } from './partners.contract.ts'
 import { hasPartners, listBand, partnerKind } from './partners.queries.ts'
 import { partnersRoutes } from './partners.routes.ts'

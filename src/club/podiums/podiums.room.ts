@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { recordCalls, slice } from '#src/room.ts'
+import { type Room, recordCalls, slice } from '#src/room.ts'
 import { countPodiums, podiumKind } from './podiums.queries.ts'
 import { podiumsRoutes } from './podiums.routes.ts'
 import type { PodiumsTable } from './podiums.table.ts'

@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { recordCalls } from '#src/room.ts'
+import { type Room, recordCalls } from '#src/room.ts'
 import { hasQuestions, questionKind } from './questions.queries.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionsTable } from './questions.table.ts'

@@ -1,5 +1,4 @@
-import type { Room } from '#src/room.ts'
-import { recordCalls } from '#src/room.ts'
+import { type Room, recordCalls } from '#src/room.ts'
 import { draftKind } from './seasons.queries.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
 import type { SeasonsTable } from './seasons.table.ts'

@@ -39,9 +39,6 @@ export const handoverInput = z.object({
 })
 
 export type Handover = z.infer<typeof handoverInput>
-/** As a form has them */
-export type HandoverFields = z.input<typeof handoverInput>
-
 /** A line of the sheet; a value nobody has given yet is null. */
 export type Fact = { label: string; value: string | null }
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { BeltColor } from './Belt.tsx'
-import { beltInks } from './Belt.tsx'
+import { type BeltColor, beltInks } from './Belt.tsx'
 import { KanjiOutline } from './Kanji.tsx'
 import { PatternFill } from './patterns.tsx'
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { BeltColor } from './Belt.tsx'
-import { beltInks } from './Belt.tsx'
+import { type BeltColor, beltInks } from './Belt.tsx'
 import css from './Judoka.module.css'
 import { PatternFill } from './patterns.tsx'
 

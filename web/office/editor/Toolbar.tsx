@@ -1,5 +1,4 @@
-import type { Editor } from '@tiptap/react'
-import { useEditorState } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './Toolbar.module.css'

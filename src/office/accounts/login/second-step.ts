@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Unauthorized } from '#src/house/http/errors.ts'
-import type { AccountWithPassword } from '#src/office/accounts/accounts.queries.ts'
-import { findAccountById } from '#src/office/accounts/accounts.queries.ts'
+import { type AccountWithPassword, findAccountById } from '#src/office/accounts/accounts.queries.ts'
 import type { CodeCheck } from '#src/office/accounts/factors/code-check.ts'
 import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
 import { countRecoveryCodes } from '#src/office/accounts/factors/recovery-codes.ts'
