@@ -55,7 +55,7 @@ freshTest(
     await expect(paul.getByLabel('Nom d’utilisateur')).toBeFocused()
     await paul.getByLabel('Nom d’utilisateur').fill('paul')
     await paul.getByLabel('Mot de passe', { exact: true }).fill('Azerty123')
-    await paul.keyboard.press('Enter')
+    await paul.getByLabel('Mot de passe', { exact: true }).press('Enter')
     await expect(paul.getByText('Ce mot de passe est trop courant')).toBeVisible()
     await expect(paul.getByLabel('Mot de passe', { exact: true })).toBeFocused()
     await paul.keyboard.press('ControlOrMeta+a')

@@ -115,7 +115,7 @@ freshTest(
     const enter = async () => {
       await page.getByLabel('Nom d’utilisateur').fill('admin')
       await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-      await page.keyboard.press('Enter')
+      await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
       await expect(page).toHaveURL(/\/admin\/dashboard/)
     }
     const leave = async () => await page.getByRole('button', { name: 'Déconnexion' }).click()

@@ -45,7 +45,7 @@ const loseSession = (page: Page) =>
 async function typePassword(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill('admin')
   await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
 }
 
 freshTest(
@@ -201,7 +201,7 @@ freshTest(
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
     await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Mot de passe', { exact: true }).press('Enter')
     await expect(code(page)).toBeFocused()
     await expectNoAxeViolations(page)
     await page.keyboard.type(codeOf(key))
