@@ -103,7 +103,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (isError && ours) seen.push(text)
         if (loggedOut && /status of 401 .*\/api\//.test(text)) late.push(text)
       })
-      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack}`))
+      context.on('weberror', (error) =>
+        seen.push(`uncaught: ${error.error()} ${error.error().stack}`),
+      )
       const expected: RegExp[] = []
       await use((pattern) => expected.push(pattern))
       const unexpected = seen

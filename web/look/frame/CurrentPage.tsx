@@ -103,5 +103,6 @@ function useNews(page: string | undefined): void {
 /** One page fades into the next where the browser can and the visitor has nothing against it. */
 function change(update: () => void): void {
   if (prefersReducedMotion() || !document.startViewTransition) startTransition(update)
-  else document.startViewTransition(() => flushSync(update))
+  // The next one, if it comes meanwhile, skips it: no error of anybody's.
+  else document.startViewTransition(() => flushSync(update)).ready.catch(() => {})
 }

@@ -118,3 +118,26 @@ test('nothing runs off the sides at 320 px, nor with letters twice as large', as
   })
   expect(await excess()).toBe(0)
 })
+
+test('who goes on before a page has faded in leaves no error behind', async ({ page }) => {
+  await page.goto('/events')
+  const go = (paths: string[], between = 0) =>
+    page.evaluate(
+      async ([all, pause]) => {
+        for (const path of all) {
+          document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click()
+          await new Promise((resolve) => setTimeout(resolve, pause))
+        }
+      },
+      [paths, between] as const,
+    )
+  // Once they are here they come at once.
+  for (const path of ['/coaches', '/events']) {
+    await go([path])
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.waitForLoadState('networkidle')
+  }
+  // However far the one before has come.
+  for (const between of [5, 10, 20, 40, 80]) await go(['/coaches', '/events', '/coaches'], between)
+  await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
+})
