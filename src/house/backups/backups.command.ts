@@ -7,10 +7,11 @@ import { askSecret } from '#src/office/command/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { makeBackup, type Report, verifyBackup } from './backup-work.ts'
+import { makeBackup, verifyBackup } from './backup-work.ts'
 import { backupsFolder } from './lock.ts'
 import { databaseName } from './manifest.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
+import type { Report } from './run.ts'
 import { formatContents, momentOf } from './words.ts'
 
 /** Backups without the dashboard, beside a site that may be running. */

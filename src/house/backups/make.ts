@@ -19,37 +19,25 @@ import {
   type ManifestFile,
   manifestName,
   readmeName,
-  type Summary,
 } from './manifest.ts'
+import type { MakeOptions } from './run.ts'
 import { margin, megabytes, noRoom, readBack } from './unpack.ts'
 import { type Upload, UploadsCopy } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
-export type Making = {
-  dataDir: string
+type Making = MakeOptions & {
   /** A folder for this alone, on the same disk; emptied by whoever gave it */
   work: string
-  secret: string
-  phrase: string
-  now: Date
   /** The full one an addition could build on */
   base: string | undefined
-  /** What there must be of a full one, whatever there is to build on */
-  kind: 'full' | undefined
-  /** A file to write; undefined: one in the folder of backups */
-  to: string | undefined
-  /** What a person allowed in bytes, if somebody did */
-  bound: number | undefined
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
-
-export type MadeFile = { path: string; summary: Summary; notes: string[] }
 
 /**
  * Makes a backup under another name, reads it all back, and only then gives it its own.
  * @throws BackupRefused; nothing is left outside of `work`
  */
-export async function makeFile(making: Making): Promise<MadeFile> {
+export async function makeFile(making: Making) {
   const { dataDir, work, report } = making
   if (making.to && existsSync(making.to)) {
     throw new BackupRefused(
