@@ -1,10 +1,22 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Entry, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import {
+  configure,
+  type Entry,
+  ERR_INVALID_PASSWORD,
+  type FileEntry,
+  Reader,
+  ZipReader,
+} from '@zip.js/zip.js'
 import { version } from '#src/house/process/version.ts'
-import { chunk, collectNowAndThen, type Packed } from './archive.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
+
+// One file after the other, in this process: nothing waits for a backup.
+configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
+
+/** What was read of a file on its way into an archive, or out of it. */
+export type Packed = { bytes: number; sha256: string }
 
 /** No site has as many files as it would take to fill this: each is some hundred bytes. */
 const largestManifest = 64 * 1024 * 1024
@@ -135,7 +147,6 @@ export async function readEntry(
     )
   if (entry.uncompressedSize !== size) throw damaged()
   const hash: Hash = createHash('sha256')
-  collectNowAndThen(chunk)
   let bytes = 0
   let failed: { error: unknown } | undefined
   const target = new WritableStream<Uint8Array>(
@@ -143,7 +154,6 @@ export async function readEntry(
       async write(piece) {
         hash.update(piece)
         bytes += piece.length
-        collectNowAndThen(piece.length)
         try {
           if (bytes > size) throw damaged()
           await use(piece)

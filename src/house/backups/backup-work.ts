@@ -94,7 +94,6 @@ const execArgv = [
   // Whatever a file that was brought in holds: this process ends first.
   '--max-old-space-size=512',
   '--optimize-for-size',
-  '--expose-gc',
 ]
 
 const perform = <T extends Task>(
