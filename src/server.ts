@@ -39,7 +39,7 @@ export async function startServer(
     givenKey: config.jwtSecret,
     bound: config.backups.bound,
     now: () => new Date(),
-    exchange: (exchange) => site.exchange(exchange),
+    stepAside: (work) => site.stepAside(work),
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)

@@ -3,9 +3,8 @@ import { type Config, NotThisSite } from '#src/config.ts'
 import { keyOf } from '#src/house/backups/volume/key.ts'
 import { checkVolume, enterVolume } from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
-import { exchangeHere } from './here.ts'
+import { exchangeBesideSite } from './exchange.ts'
 import type { Opened, Source } from './prepare.ts'
-import { askSite } from './request.ts'
 import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
 import { restore } from './restore.ts'
 
@@ -16,8 +15,8 @@ type Options = {
 }
 
 /**
- * Restores from outside of the site, which may be running: then it puts the new state in place by
- * itself, without a restart.
+ * Restores from outside of the site, which may be running: then it steps aside for a moment, and
+ * goes on with the new state.
  * @throws BackupRefused, ConfigError: everything is as it was
  */
 export async function restoreFromOutside(
@@ -38,7 +37,7 @@ export async function restoreFromOutside(
       bound: backups.bound,
       now,
       exchange: (exchange) =>
-        askSite(dataDir, exchange, () => exchangeHere(dataDir, migrations, jwtSecret, exchange)),
+        exchangeBesideSite({ dataDir, migrations, givenKey: jwtSecret }, exchange),
     },
     report,
   )

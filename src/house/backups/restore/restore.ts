@@ -7,8 +7,9 @@ import type { Counts } from '#src/house/backups/backups.contract.ts'
 import { lockBackups } from '#src/house/backups/lock.ts'
 import { adoptPhrase } from '#src/house/backups/phrase.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
+import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
 import { diskTrouble } from '#src/house/http/errors.ts'
-import { type Exchange, VolumeInUse } from '#src/running-site.ts'
+import type { Exchange, Exchanged } from './exchange.ts'
 import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {
@@ -27,11 +28,8 @@ export type RestoreDeps = {
   /** What all backups may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  /**
-   * Puts the prepared state in the place of the present one. Answers whether everybody was logged
-   * out. @throws VolumeInUse, or what failed: the old state is in place then
-   */
-  exchange: (exchange: Pick<Exchange, 'incoming' | 'aside'>) => Promise<{ loggedOut: boolean }>
+  /** Puts the prepared state in the place of the present one, see exchangeState. */
+  exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
 /** What a restore would change; nothing is done. @throws BackupRefused */

@@ -4,18 +4,16 @@ import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { lockBackups } from '#src/house/backups/lock.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
-import type { Exchange } from '#src/running-site.ts'
+import { exchangeState, isAskedAside, pace, waitAside } from './exchange.ts'
 import { type Source, workFolder } from './prepare.ts'
-import { answerRequest, pace, takeRequest } from './request.ts'
 import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
-import { clearWork, previewRestore, type RestoreDeps, refusalOf, restore } from './restore.ts'
-import { settle } from './settle.ts'
+import { clearWork, previewRestore, type RestoreDeps, restore } from './restore.ts'
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
   /** The signing key, where the environment gives one */
   givenKey: string | undefined
-  /** Behind the entrance of the running site */
-  exchange: (exchange: Exchange) => Promise<void>
+  /** Closes the site behind its entrance while something is done to the volume */
+  stepAside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The restores of a running process; it outlives the site that is exchanged. */
@@ -24,6 +22,7 @@ export class Restorer {
   readonly #ending = new AbortController()
   #status: RestoreStatus = { running: undefined, last: undefined }
   #underWay: Promise<unknown> = Promise.resolve()
+  #isAside = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(deps: Deps) {
@@ -58,10 +57,10 @@ export class Restorer {
     return await work
   }
 
-  /** Begins to look for what the admin command asks for. */
+  /** Begins to look whether an admin's command asks the site to step aside. */
   start(): void {
     this.#clearLeftovers()
-    this.#timer = setInterval(() => this.#lookForRequest(), pace)
+    this.#timer = setInterval(() => this.#look(), pace)
     this.#timer.unref()
   }
 
@@ -73,13 +72,15 @@ export class Restorer {
   }
 
   async #restore(source: Source): Promise<RestoreOutcome> {
-    const { now } = this.#deps
-    const deps = { ...this.#deps, exchange: this.#exchange }
+    const { dataDir, now, stepAside } = this.#deps
     let last: RestoreOutcome | undefined
     try {
       last = await restore(
         source,
-        deps,
+        {
+          ...this.#deps,
+          exchange: (exchange) => stepAside(() => exchangeState(this.#deps, exchange)),
+        },
         (running) => {
           this.#status = { ...this.#status, running }
         },
@@ -87,41 +88,26 @@ export class Restorer {
       )
       return last
     } catch (error) {
-      const problem = error instanceof BackupRefused ? error.message : unexpected
-      if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
-      const at = now().toISOString()
-      last = { at, ok: false, problem, made: undefined, loggedOut: false, notes: [] }
+      const isRefused = error instanceof BackupRefused
+      if (!isRefused) logFailure('Une restauration a échoué.', error)
+      const problem = isRefused ? error.message : unexpected
+      last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
       throw error
     } finally {
       this.#status = { running: undefined, last }
-      if (last) noteRestore(this.#deps.dataDir, last)
+      if (last) noteRestore(dataDir, last)
     }
   }
 
-  #exchange: RestoreDeps['exchange'] = async ({ incoming, aside }) => {
-    const { dataDir, givenKey, exchange } = this.#deps
-    let settled = { loggedOut: false }
-    const between = () => {
-      settled = settle(dataDir, join(dataDir, incoming), givenKey)
-    }
-    await exchange({ incoming, aside, between })
-    return settled
-  }
-
-  #lookForRequest(): void {
-    const { dataDir } = this.#deps
-    const asked = takeRequest(dataDir)
-    if (!asked) return
-    const { incoming } = asked
-    this.#underWay = this.#exchange(asked)
-      .then((settled) => answerRequest(dataDir, { incoming, ...settled }))
-      .catch((thrown) => {
-        const error = refusalOf(thrown)
-        if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
-        const problem = error instanceof BackupRefused ? error.message : unexpected
-        answerRequest(dataDir, { incoming, loggedOut: false, problem })
+  #look(): void {
+    const { dataDir, stepAside } = this.#deps
+    if (this.#isAside || !isAskedAside(dataDir)) return
+    this.#isAside = true
+    this.#underWay = stepAside(() => waitAside(dataDir))
+      .catch((error) => logFailure('Une restauration a échoué.', error))
+      .finally(() => {
+        this.#isAside = false
       })
-      .catch((error) => logFailure(notRestored, error))
   }
 
   /** Of a restore that was killed; while another process restores, they are its own. */
@@ -138,8 +124,6 @@ export class Restorer {
     }
   }
 }
-
-const notRestored = 'Une restauration a échoué.'
 
 const unexpected =
   'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'

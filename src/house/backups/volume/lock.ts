@@ -12,6 +12,9 @@ export type Hold = 'shared' | 'alone'
 
 export type VolumeLock = { release(): void }
 
+/** Another process has the database open and does not let go of it. */
+export class VolumeInUse extends Error {}
+
 /** Milliseconds somebody else's exchange, a few renames, is waited for. */
 const patience = 10_000
 
