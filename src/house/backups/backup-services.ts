@@ -24,7 +24,7 @@ export class BackupServices {
     const { dataDir, publicUrl, offsite: target } = config
     const now = () => new Date()
     const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
-    backups.onFailed((problem) => mailBackupFailed(db(), problem, publicUrl, now()))
+    backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
     this.backups = backups
     if (!target) return
     const offsite = new Offsite({
@@ -34,7 +34,7 @@ export class BackupServices {
       onFailing: (failure) => mailOffsiteFailed(db(), failure, publicUrl, now()),
       now,
     })
-    backups.onMade(() => offsite.run())
+    backups.onMade = () => offsite.run()
     this.offsite = offsite
   }
 

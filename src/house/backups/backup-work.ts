@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import { workApart } from './apart.ts'
 import type { Task, Tasks } from './backup.process.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { lockBackups, workFolder } from './lock.ts'
+import { clearRemains, workFolder } from './lock.ts'
 import type { Summary } from './manifest.ts'
 import { makePhrase } from './phrase.ts'
 import type { MakeOptions, Report } from './run.ts'
@@ -26,7 +24,7 @@ export async function makeBackup(
   try {
     return await perform('make', { ...options, phrase }, report, signal, isWaitedFor)
   } finally {
-    if (signal?.aborted) clearWork(dataDir)
+    if (signal?.aborted) clearRemains(dataDir, workFolder(dataDir))
   }
 }
 
@@ -49,7 +47,7 @@ export async function verifyBackup(
   try {
     return await perform('verify', { files, phrase, dataDir, now }, report, signal)
   } finally {
-    if (signal?.aborted && dataDir) clearWork(dataDir)
+    if (signal?.aborted && dataDir) clearRemains(dataDir, workFolder(dataDir))
   }
 }
 
@@ -104,14 +102,3 @@ const perform = <T extends Task>(
   isWaitedFor = false,
 ): ReturnType<Tasks[T]> =>
   workApart(script, { task, options, isWaitedFor }, { env, execArgv, report, signal }) as never
-
-/** What an ended process left, where nobody else is at work by now. */
-function clearWork(dataDir: string): void {
-  try {
-    const lock = lockBackups(dataDir)
-    rmSync(workFolder(dataDir), { recursive: true, force: true })
-    lock.release()
-  } catch (error) {
-    if (!(error instanceof BackupRefused)) throw error
-  }
-}

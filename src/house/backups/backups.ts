@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -10,7 +10,7 @@ import {
   type BackupStatus,
   oldAfterDays,
 } from './backups.contract.ts'
-import { backupsFolder, lockBackups } from './lock.ts'
+import { backupsFolder, withBackups } from './lock.ts'
 import { Nightly, nextDue } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
@@ -28,9 +28,6 @@ export type BackupsDeps = {
   steady: SteadyClock
 }
 
-/** A backup that was made and proven, for whoever sends it elsewhere. */
-export type Made = { file: string; backup: Backup }
-
 const day = 24 * 60 * 60 * 1000
 
 const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
@@ -39,10 +36,12 @@ const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
 export class Backups {
   readonly #deps: BackupsDeps
   readonly #ended = new AbortController()
-  readonly #whenMade = new Set<(made: Made) => void | Promise<void>>()
-  readonly #whenFailed = new Set<(problem: string) => void | Promise<void>>()
   #making: Promise<Backup> | undefined
   #running: BackupProgress | undefined
+  /** Called after each backup that was made and proven, nightly or asked for. */
+  onMade: () => void | Promise<void> = () => {}
+  /** Called when an attempt failed, once until one went well again. */
+  onFailed: (problem: string) => void | Promise<void> = () => {}
 
   constructor(deps: BackupsDeps) {
     this.#deps = deps
@@ -69,8 +68,7 @@ export class Backups {
   /** @throws BackupRefused not-found, needed, busy */
   deleteBackup(name: string): void {
     const { dataDir } = this.#deps
-    const lock = lockBackups(dataDir)
-    try {
+    withBackups(dataDir, () => {
       const state = readState(dataDir)
       const { own, proof } = this.getBackup(name)
       const others = this.listBackups().filter((backup) => backup.name !== name)
@@ -90,9 +88,7 @@ export class Backups {
       rmSync(join(backupsFolder(dataDir), name))
       const { [name]: gone, ...files } = state.files
       if (gone) writeState(dataDir, { ...state, files })
-    } finally {
-      lock.release()
-    }
+    })
   }
 
   /**
@@ -139,11 +135,7 @@ export class Backups {
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
       return {
         last,
-        ...this.#judge(
-          backups.find(({ own }) => own),
-          last,
-          state.failed,
-        ),
+        ...this.#judge(backups.find(isOwn), last, state.failed),
         failed: state.failed,
         notes: nightly ? state.notes : [...state.notes, off],
         bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -161,21 +153,6 @@ export class Backups {
   /** What is being done now, for a progress bar */
   get running(): BackupProgress | undefined {
     return this.#running
-  }
-
-  /**
-   * Calls `listener` after each backup that was made and proven, nightly or asked for; what it
-   * throws is logged. Answers how to stop that.
-   */
-  onMade(listener: (made: Made) => void | Promise<void>): () => void {
-    this.#whenMade.add(listener)
-    return () => this.#whenMade.delete(listener)
-  }
-
-  /** Calls `listener` when an attempt failed, once until one went well again. */
-  onFailed(listener: (problem: string) => void | Promise<void>): () => void {
-    this.#whenFailed.add(listener)
-    return () => this.#whenFailed.delete(listener)
   }
 
   /** Begins to make one each night, where that is wanted; until `close`. */
@@ -208,8 +185,8 @@ export class Backups {
       const { file } = await this.#reportingProgress('make', (report) =>
         makeBackup(options, report, this.#ended.signal),
       )
-      const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
-      this.#notify(this.#whenMade, { file, backup })
+      const backup = this.getBackup(basename(file))
+      goOn(this.onMade)
       return backup
     } catch (error) {
       const isBusy = error instanceof BackupRefused && error.code === 'busy'
@@ -238,37 +215,31 @@ export class Backups {
     const { dataDir, now } = this.#deps
     let first = false
     try {
-      const lock = lockBackups(dataDir)
-      try {
+      withBackups(dataDir, () => {
         const state = readState(dataDir)
         first = state.failed === undefined
-        writeState(dataDir, {
-          ...state,
-          failed: { at: state.failed?.at ?? now().toISOString(), problem },
-        })
-      } finally {
-        lock.release()
-      }
+        const at = state.failed?.at ?? now().toISOString()
+        writeState(dataDir, { ...state, failed: { at, problem } })
+      })
     } catch (error) {
       // A full disk, mostly: the log has it.
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
-    if (first) this.#notify(this.#whenFailed, problem)
-  }
-
-  #notify<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
-    for (const listener of listeners) {
-      void (async () => await listener(what))().catch((error) =>
-        logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
-      )
-    }
+    if (first) goOn(() => this.onFailed(problem))
   }
 
   #describeAll(lying: Lying[]): Backup[] {
     const now = this.#deps.now()
-    const ownFirst = lying.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    // Of two that say to be the same, the own one is.
+    const ids = new Map(
+      lying
+        .toSorted(
+          (one, other) => Number(one.noted?.own ?? false) - Number(other.noted?.own ?? false),
+        )
+        .map(({ name, noted }) => [noted?.inside?.id, name]),
+    )
     return lying
-      .map((one) => describe(one, ownFirst, now))
+      .map((one) => describe(one, ids, now))
       .sort((one, other) => other.made.localeCompare(one.made))
   }
 
@@ -300,23 +271,29 @@ export class Backups {
   }
 }
 
-const isOwn = ({ noted }: Lying) => noted?.own ?? false
+/** What follows is no part of the backup: what goes wrong there is logged. */
+const goOn = (work: () => void | Promise<void>) =>
+  void (async () => await work())().catch((error) =>
+    logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
+  )
 
-function describe(one: Lying, all: Lying[], now: Date): Backup {
-  const { name, bytes, modified, noted } = one
-  const inside = noted?.inside
-  const under = all.find(({ noted }) => noted?.inside?.id === inside?.base?.id)
+const isOwn = ({ own }: Backup) => own
+
+function describe(
+  { name, bytes, modified, noted }: Lying,
+  ids: Map<string | undefined, string>,
+  now: Date,
+): Backup {
+  const { kind, base, counts, made = modified.toISOString() } = noted?.inside ?? {}
+  const under = base && ids.get(base.id)
   const facts = {
     name,
     bytes,
-    made: inside?.made ?? modified.toISOString(),
-    own: isOwn(one),
-    kind: inside?.kind,
-    base: inside?.base && {
-      name: under?.name ?? inside.base.name,
-      there: under !== undefined,
-    },
-    counts: inside?.counts,
+    made,
+    own: noted?.own ?? false,
+    kind,
+    base: base && { name: under ?? base.name, there: under !== undefined },
+    counts,
     proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }

@@ -66,13 +66,24 @@ export function checkCopy(file: string, manifest: Manifest): void {
 }
 
 function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
-  const counts: Counts = {}
-  for (const table of tablesOf(sqlite)) {
-    const quoted = `"${table.replaceAll('"', '""')}"`
-    counts[table] = sqlite.prepare(`select count(*) from ${quoted}`).pluck().get() as number
-  }
+  const counts = Object.fromEntries(
+    tablesOf(sqlite).map((table) => {
+      const quoted = `"${table.replaceAll('"', '""')}"`
+      return [table, Number(sqlite.prepare(`select count(*) from ${quoted}`).pluck().get())]
+    }),
+  )
   const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string | null
   return { counts, lastMigration: last ?? '' }
+}
+
+/** The rows of each table of a database. @throws where it can't be read */
+export function countRows(file: string): Counts {
+  const sqlite = new Sqlite(file, { readonly: true })
+  try {
+    return factsOf(sqlite).counts
+  } finally {
+    sqlite.close()
+  }
 }
 
 /** The rooms' own: not SQLite's, nor those it keeps a word index in. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { randomId } from '#src/house/database/ids.ts'
@@ -22,7 +21,7 @@ import {
 } from './manifest.ts'
 import type { MakeOptions } from './run.ts'
 import { margin, megabytes, noRoom, readBack } from './unpack.ts'
-import { type Upload, UploadsCopy } from './uploads-copy.ts'
+import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
 type Making = MakeOptions & {
@@ -46,11 +45,10 @@ export async function makeFile(making: Making) {
     )
   }
   report({ step: 'database', done: 0, total: 0 })
-  const held = new UploadsCopy(dataDir, join(work, 'held'))
-  const plan = await choose(making, held.lookBefore())
+  const held = holdUploads(dataDir, join(work, 'held'))
+  const plan = await choose(making, held.before)
   const copy = join(work, databaseName)
   const facts = await copyDatabase(join(dataDir, databaseName), copy)
-  held.lookAfter()
   const { uploads, missingPictures } = held.settle(facts.pictures)
   const about = {
     format: formatVersion,
@@ -190,7 +188,7 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     await writeFile(key, `${secret}\n`, { mode: 0o600 })
     await add(fileAt(keyName, key), true)
     for (const file of uploads) {
-      const same = await findSame(file, known.get(file.path))
+      const same = findSame(file, known.get(file.path))
       if (same) {
         files.push({ ...same, modified: file.modified, inBase: true })
         onRead(file.bytes)
@@ -214,14 +212,10 @@ async function addIfThere(add: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the full one has of this file, where it is the same; by its content where its time differs. */
-async function findSame(file: Upload, known: ManifestFile | undefined) {
-  if (!known || known.bytes !== file.bytes) return undefined
-  // What restores a file may round its time.
-  if (Math.abs(known.modified - file.modified) < 2) return known
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(file.source)) hash.update(piece)
-  return hash.digest('hex') === known.sha256 ? known : undefined
+/** What the full one has of this file, where it is the same: what restores it may round its time. */
+function findSame(file: Upload, known: ManifestFile | undefined) {
+  const isSame = known?.bytes === file.bytes && Math.abs(known.modified - file.modified) < 2
+  return isSame ? known : undefined
 }
 
 function fileAt(path: string, source: string): Upload {

@@ -13,6 +13,7 @@ import { makeFile } from './make.ts'
 import { databaseName, type Summary, summaryOf } from './manifest.ts'
 import {
   boundOf,
+  inside,
   type Lying,
   listLying,
   type Noted,
@@ -61,7 +62,7 @@ export async function make(options: MakeOptions, report: Report) {
     if (to) return { file: path, summary }
     const name = basename(path)
     const proof = { at: options.now.toISOString(), ok: true }
-    const made: Noted = { bytes: summary.bytes, own: true, inside: insideOf(summary), proof }
+    const made: Noted = { bytes: summary.bytes, own: true, inside: inside.parse(summary), proof }
     const more = describeMissing(summary, lying)
     const next: State = {
       files: { ...state.files, [name]: made },
@@ -171,7 +172,7 @@ function noteProof(
   const noted: Noted = lying.noted ?? { bytes: lying.bytes, own: false }
   const at = now.toISOString()
   if (!(result instanceof Error)) {
-    noted.inside = insideOf(result)
+    noted.inside = inside.parse(result)
     noted.proof = { at, ok: true }
   } else {
     const code = result instanceof BackupRefused ? result.code : 'failed'
@@ -257,7 +258,7 @@ async function lookInside(dataDir: string, phrase: string, state: State): Promis
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = insideOf(await summarise({ file, phrase }))
+      files[name].inside = inside.parse(await summarise({ file, phrase }))
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }
@@ -280,8 +281,4 @@ function newestFull(dataDir: string, lying: Lying[]): string | undefined {
     (other.noted?.inside?.made ?? '').localeCompare(one.noted?.inside?.made ?? ''),
   )
   return newest && join(backupsFolder(dataDir), newest.name)
-}
-
-function insideOf({ id, made, kind, base, counts, missingPictures }: Summary) {
-  return { id, made, kind, ...(base && { base }), counts, missingPictures }
 }

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { makeBackup } from '#src/house/backups/backup-work.ts'
 import type { Counts } from '#src/house/backups/backups.contract.ts'
+import { countRows } from '#src/house/backups/database-copy.ts'
 import { lockBackups } from '#src/house/backups/lock.ts'
+import { databaseName } from '#src/house/backups/manifest.ts'
 import { adoptPhrase } from '#src/house/backups/phrase.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
@@ -60,8 +61,9 @@ export async function restore(
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
   const lock = lockBackups(dataDir)
+  const clear = () => rmSync(join(dataDir, workFolder), { recursive: true, force: true })
   try {
-    clearWork(dataDir)
+    clear()
     const incoming = await prepare(
       opened,
       dataDir,
@@ -70,19 +72,19 @@ export async function restore(
       signal,
     )
     report({ step: 'exchanging', progress: undefined })
-    const { loggedOut, replaced } = await exchange(deps, incoming)
+    const exchanged = await exchange(deps, incoming)
     return {
       at: now().toISOString(),
       ok: true,
       problem: undefined,
       made: opened.summary.made,
-      loggedOut,
-      notes: [...notes, ...describeReplaced(replaced)],
+      loggedOut: exchanged.loggedOut,
+      notes: [...notes, ...exchanged.notes],
     }
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    clearWork(dataDir)
+    clear()
     lock.release()
   }
 }
@@ -115,26 +117,21 @@ async function savePresent(
   }
 }
 
+/** Answers what is to be told as well. */
 async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: string) {
   const aside = newReplaced(now())
   try {
     const { loggedOut } = await exchange({ incoming, aside })
     explainReplaced(dataDir, aside, now())
-    return { loggedOut, replaced: hasFiles(dataDir, aside) ? aside : undefined }
+    const kept = `L’état d’avant reste aussi, tel quel, dans le dossier ${aside} du serveur pendant ${replacedDays} jours.`
+    return { loggedOut, notes: hasFiles(dataDir, aside) ? [kept] : [] }
   } finally {
     dropEmptyReplaced(dataDir, aside)
   }
 }
 
-const describeReplaced = (replaced: string | undefined) =>
-  replaced
-    ? [
-        `L’état d’avant reste aussi, tel quel, dans le dossier ${replaced} du serveur pendant ${replacedDays} jours.`,
-      ]
-    : []
-
 /** What a restore was refused for, in a sentence. */
-export function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   if (error instanceof VolumeInUse) {
     return new BackupRefused(
       'busy',
@@ -156,37 +153,19 @@ export function refusalOf(error: unknown): unknown {
   )
 }
 
-/** What a restore that was killed has left. Only for whoever holds the lock of the backups. */
-export function clearWork(dataDir: string): void {
-  rmSync(join(dataDir, workFolder), { recursive: true, force: true })
-}
-
 const hasDatabase = (dataDir: string) =>
-  (statSync(join(dataDir, 'site.sqlite'), { throwIfNoEntry: false })?.size ?? 0) > 0
+  (statSync(join(dataDir, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 const hasFiles = (dataDir: string, folder: string) =>
-  existsSync(join(dataDir, folder, 'site.sqlite')) ||
+  existsSync(join(dataDir, folder, databaseName)) ||
   readdirSync(join(dataDir, folder)).includes('uploads')
 
-/** Empty where there is no database that can be read. */
-function countPresent(dataDir: string, { ...tables }: Counts): Counts {
+/** Of the tables that both know; empty where there is no database that can be read. */
+function countPresent(dataDir: string, after: Counts): Counts {
   if (!hasDatabase(dataDir)) return {}
   try {
-    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
-    try {
-      const known = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck()
-      const there = new Set(known.all() as string[])
-      return Object.fromEntries(
-        Object.keys(tables)
-          .filter((table) => there.has(table))
-          .map((table) => [
-            table,
-            Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get()),
-          ]),
-      )
-    } finally {
-      sqlite.close()
-    }
+    const counts = Object.entries(countRows(join(dataDir, databaseName)))
+    return Object.fromEntries(counts.filter(([table]) => table in after))
   } catch {
     return {}
   }

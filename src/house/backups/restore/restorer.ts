@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { lockBackups } from '#src/house/backups/lock.ts'
+import { clearRemains } from '#src/house/backups/lock.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeState, isAskedAside, pace, waitAside } from './exchange.ts'
 import { type Source, workFolder } from './prepare.ts'
 import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
-import { clearWork, previewRestore, type RestoreDeps, restore } from './restore.ts'
+import { previewRestore, type RestoreDeps, restore } from './restore.ts'
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
   /** The signing key, where the environment gives one */
@@ -59,7 +58,8 @@ export class Restorer {
 
   /** Begins to look whether an admin's command asks the site to step aside. */
   start(): void {
-    this.#clearLeftovers()
+    const { dataDir } = this.#deps
+    clearRemains(dataDir, join(dataDir, workFolder))
     this.#timer = setInterval(() => this.#look(), pace)
     this.#timer.unref()
   }
@@ -108,20 +108,6 @@ export class Restorer {
       .finally(() => {
         this.#isAside = false
       })
-  }
-
-  /** Of a restore that was killed; while another process restores, they are its own. */
-  #clearLeftovers(): void {
-    const { dataDir } = this.#deps
-    if (!existsSync(join(dataDir, workFolder))) return
-    try {
-      const lock = lockBackups(dataDir)
-      clearWork(dataDir)
-      lock.release()
-    } catch (error) {
-      if (error instanceof BackupRefused) return
-      logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
-    }
   }
 }
 
