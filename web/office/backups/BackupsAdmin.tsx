@@ -32,7 +32,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   }
 
   const side = (
-    <div key="side" className={styles.side}>
+    <div key="side" className={`stack gap-5 ${styles.side}`}>
       <PhrasePanel shown={phraseShown} />
       <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} onFetched={setRestoring} />
     </div>
@@ -45,9 +45,9 @@ export function BackupsAdmin({ section }: SectionProps) {
           { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
         ]}
       />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 ${styles.columns}`}>
         {firstVisit && side}
-        <div className={styles.column}>
+        <div className={`stack gap-5 ${styles.column}`}>
           <RestoreOutcome outcome={busy ? undefined : restore.last} />
           <BackupsHead
             status={status}
