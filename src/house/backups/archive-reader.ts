@@ -91,7 +91,7 @@ export class ArchiveReader {
     return parseManifest(Buffer.concat(pieces))
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#file.close()
   }
 }

@@ -52,29 +52,25 @@ export class ArchiveWriter {
     path: string,
     { compress, onRead }: { compress: boolean; onRead: (bytes: number) => void },
   ): Promise<Packed> {
-    const file = await open(path, 'r')
-    try {
-      const { size, mtime } = await file.stat()
-      const hash = createHash('sha256')
-      let bytes = 0
-      async function* read(): AsyncGenerator<Uint8Array> {
-        for await (const piece of file.createReadStream({ autoClose: false })) {
-          hash.update(piece)
-          bytes += piece.length
-          onRead(piece.length)
-          yield piece
-        }
+    await using file = await open(path, 'r')
+    const { size, mtime } = await file.stat()
+    const hash = createHash('sha256')
+    let bytes = 0
+    async function* read(): AsyncGenerator<Uint8Array> {
+      for await (const piece of file.createReadStream({ autoClose: false })) {
+        hash.update(piece)
+        bytes += piece.length
+        onRead(piece.length)
+        yield piece
       }
-      const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
-      const options = { level: compress ? 6 : 0, lastModDate: mtime }
-      await (await this.#partFor()).add(name, { readable, size }, options)
-      if (bytes !== size) {
-        throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
-      }
-      return { bytes, sha256: hash.digest('hex') }
-    } finally {
-      await file.close()
     }
+    const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
+    const options = { level: compress ? 6 : 0, lastModDate: mtime }
+    await (await this.#partFor()).add(name, { readable, size }, options)
+    if (bytes !== size) {
+      throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
+    }
+    return { bytes, sha256: hash.digest('hex') }
   }
 
   /** The file is whole and on disk when this returns. */

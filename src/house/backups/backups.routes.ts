@@ -21,8 +21,7 @@ import {
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
 import { Permits } from './permits.ts'
-import { makePhrase, normalisePhrase } from './phrase.ts'
-import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
+import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 
 type Deps = {

@@ -10,7 +10,7 @@ import {
   type BackupStatus,
   oldAfterDays,
 } from './backups.contract.ts'
-import { backupsFolder, withBackups } from './lock.ts'
+import { backupsFolder, lockBackups } from './lock.ts'
 import { Nightly, nextDue } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
@@ -68,27 +68,26 @@ export class Backups {
   /** @throws BackupRefused not-found, needed, busy */
   deleteBackup(name: string): void {
     const { dataDir } = this.#deps
-    withBackups(dataDir, () => {
-      const state = readState(dataDir)
-      const { own, proof } = this.getBackup(name)
-      const others = this.listBackups().filter((backup) => backup.name !== name)
-      const onIt = others.filter(({ base }) => base?.name === name)
-      if (onIt.length > 0) {
-        throw new BackupRefused(
-          'needed',
-          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
-        )
-      }
-      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
-        throw new BackupRefused(
-          'needed',
-          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
-        )
-      }
-      rmSync(join(backupsFolder(dataDir), name))
-      const { [name]: gone, ...files } = state.files
-      if (gone) writeState(dataDir, { ...state, files })
-    })
+    using _ = lockBackups(dataDir)
+    const state = readState(dataDir)
+    const { own, proof } = this.getBackup(name)
+    const others = this.listBackups().filter((backup) => backup.name !== name)
+    const onIt = others.filter(({ base }) => base?.name === name)
+    if (onIt.length > 0) {
+      throw new BackupRefused(
+        'needed',
+        `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+      )
+    }
+    if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
+      throw new BackupRefused(
+        'needed',
+        'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
+      )
+    }
+    rmSync(join(backupsFolder(dataDir), name))
+    const { [name]: gone, ...files } = state.files
+    if (gone) writeState(dataDir, { ...state, files })
   }
 
   /**
@@ -215,12 +214,11 @@ export class Backups {
     const { dataDir, now } = this.#deps
     let first = false
     try {
-      withBackups(dataDir, () => {
-        const state = readState(dataDir)
-        first = state.failed === undefined
-        const at = state.failed?.at ?? now().toISOString()
-        writeState(dataDir, { ...state, failed: { at, problem } })
-      })
+      using _ = lockBackups(dataDir)
+      const state = readState(dataDir)
+      first = state.failed === undefined
+      const at = state.failed?.at ?? now().toISOString()
+      writeState(dataDir, { ...state, failed: { at, problem } })
     } catch (error) {
       // A full disk, mostly: the log has it.
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)

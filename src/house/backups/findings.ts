@@ -2,8 +2,7 @@ import { unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
 import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/house/backups/offsite/target.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
-import { readPhrase } from './phrase.ts'
-import { isPhraseShown } from './phrase-shown.ts'
+import { isPhraseShown, readPhrase } from './phrase.ts'
 import { formatContents } from './words.ts'
 
 type Looked = {

@@ -24,21 +24,12 @@ export function lockBackups(dataDir: string): VolumeLock {
   )
 }
 
-/** Does something while nobody else may. @throws BackupRefused busy, at once */
-export function withBackups<T>(dataDir: string, work: () => T): T {
-  const lock = lockBackups(dataDir)
-  try {
-    return work()
-  } finally {
-    lock.release()
-  }
-}
-
 /** Removes what somebody left who was killed at work, unless somebody is at work now. */
 export function clearRemains(dataDir: string, folder: string): void {
   if (!existsSync(folder)) return
   try {
-    withBackups(dataDir, () => rmSync(folder, { recursive: true, force: true }))
+    using _ = lockBackups(dataDir)
+    rmSync(folder, { recursive: true, force: true })
   } catch (error) {
     if (error instanceof BackupRefused) return
     logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)

@@ -123,7 +123,7 @@ function isOld({ manifest }: Base, now: Date): boolean {
 }
 
 async function readBase(path: string, phrase: string): Promise<Base | undefined> {
-  const archive = await ArchiveReader.open(path, phrase)
+  await using archive = await ArchiveReader.open(path, phrase)
   try {
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
@@ -131,8 +131,6 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
     // One that can't be read is nothing to build on; the list reports it once it is checked.
     if (error instanceof BackupRefused) return undefined
     throw error
-  } finally {
-    await archive.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError, Invalid, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
@@ -57,33 +57,27 @@ async function write(
 ): Promise<void> {
   let size = 0
   let looked = 0
-  const check = new Transform({
-    async transform(chunk: Buffer, _encoding, done) {
-      try {
-        if (size === 0 && !isZip(chunk)) throw new Invalid([{ msg: notZip, path: 'file' }])
-        size += chunk.byteLength
-        if (size - looked > lookEvery) {
-          looked = size
-          await refuseWithoutRoom(folder, 0)
-        }
-        done(null, chunk)
-      } catch (error) {
-        done(error as Error)
+  async function* check(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      if (size === 0 && !isZip(piece)) throw new Invalid([{ msg: notZip, path: 'file' }])
+      size += piece.byteLength
+      if (size - looked > lookEvery) {
+        looked = size
+        await refuseWithoutRoom(folder, 0)
       }
-    },
-  })
+      yield piece
+    }
+  }
   const source = body ? Readable.fromWeb(body as never) : Readable.from([])
   try {
-    await pipeline(source, check, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(source, check, file)
   } catch (error) {
     if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
     throw new Malformed(cutOff)
   }
   if (size === 0) throw new Invalid([{ msg: notZip, path: 'file' }])
   if (length !== undefined && size !== length) throw new Malformed(cutOff)
-  const file = await open(draft, 'r+')
-  await file.sync()
-  await file.close()
 }
 
 /** The first bytes of any ZIP that holds something. */

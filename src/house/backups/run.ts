@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -136,12 +136,8 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
       onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
     })
   if (dataDir === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'verification-'))
-    try {
-      return await check(folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'verification-'))
+    return await check(folder.path)
   }
   return await withWork(dataDir, async (work) => {
     const note = (result: Summary | Error) => {
@@ -222,12 +218,8 @@ export async function summarise({
   file: string
   phrase: string
 }): Promise<Summary> {
-  const archive = await ArchiveReader.open(file, phrase)
-  try {
-    return summaryOf(await archive.readManifest(), await archive.size())
-  } finally {
-    await archive.close()
-  }
+  await using archive = await ArchiveReader.open(file, phrase)
+  return summaryOf(await archive.readManifest(), await archive.size())
 }
 
 /**
@@ -235,18 +227,15 @@ export async function summarise({
  * left from a run that was killed: whoever made it held the lock, and holds it no longer.
  */
 async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
-  const lock = lockBackups(dataDir)
+  using _ = lockBackups(dataDir)
+  const work = workFolder(dataDir)
+  const clear = () => rmSync(work, { recursive: true, force: true })
+  clear()
+  mkdirSync(work, { mode: 0o700 })
   try {
-    const work = workFolder(dataDir)
-    rmSync(work, { recursive: true, force: true })
-    mkdirSync(work, { mode: 0o700 })
-    try {
-      return await use(work)
-    } finally {
-      rmSync(work, { recursive: true, force: true })
-    }
+    return await use(work)
   } finally {
-    lock.release()
+    clear()
   }
 }
 

@@ -35,7 +35,7 @@ export async function exchangeState(
   { incoming, aside }: Exchange,
   wait = 500,
 ): Promise<Exchanged> {
-  const alone = await waitForVolume(dataDir, 'alone', wait)
+  using alone = await waitForVolume(dataDir, 'alone', wait)
   if (!alone) throw new VolumeInUse()
   try {
     undoSwap(dataDir)
@@ -47,8 +47,6 @@ export async function exchangeState(
   } catch (error) {
     undoSwap(dataDir)
     throw error
-  } finally {
-    alone.release()
   }
 }
 

@@ -60,7 +60,7 @@ export async function restore(
   // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
-  const lock = lockBackups(dataDir)
+  using _ = lockBackups(dataDir)
   const clear = () => rmSync(join(dataDir, workFolder), { recursive: true, force: true })
   try {
     clear()
@@ -85,7 +85,6 @@ export async function restore(
     throw refusalOf(error)
   } finally {
     clear()
-    lock.release()
   }
 }
 

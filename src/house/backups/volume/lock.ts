@@ -10,7 +10,8 @@ import { ConfigError } from '#src/config.ts'
  */
 export type Hold = 'shared' | 'alone'
 
-export type VolumeLock = { release(): void }
+/** Released at the end of a `using` as well. */
+export type VolumeLock = Disposable & { release(): void }
 
 /** Another process has the database open and does not let go of it. */
 export class VolumeInUse extends Error {}
@@ -60,7 +61,8 @@ export function takeLock(file: string, begin: string, wait: number): VolumeLock 
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined
     throw error
   }
-  return { release: () => void sqlite.close() }
+  const release = () => void sqlite.close()
+  return { release, [Symbol.dispose]: release }
 }
 
 /** As `lockVolume`, while the site goes on with its other work. */
