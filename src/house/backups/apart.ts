@@ -14,7 +14,6 @@ type Options<Progress> = {
   env: Record<string, string>
   execArgv: string[]
   report?: ((progress: Progress) => void) | undefined
-  /** Kills the process */
   signal?: AbortSignal | undefined
 }
 
@@ -47,7 +46,6 @@ export async function workApart<Done, Progress>(
           reject(new BackupRefused(message.refused.code, message.refused.message))
         }
       })
-      // After an answer neither changes anything.
       const ended = (why: unknown) =>
         reject(new BackupRefused('failed', `L’opération a été interrompue (${why}).`))
       child.on('error', ended)

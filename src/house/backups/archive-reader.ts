@@ -177,7 +177,6 @@ export async function readEntry(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Pieces of a file that stays where it is. */
 class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle
 

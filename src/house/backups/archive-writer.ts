@@ -88,7 +88,6 @@ export class ArchiveWriter {
     await this.#file.close().catch(() => {})
   }
 
-  /** For one file more. */
   async #partFor(): Promise<ZipWriter<unknown>> {
     if (this.#inPart === filesOfPart) await this.#endPart()
     this.#inPart++

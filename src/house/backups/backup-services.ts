@@ -7,7 +7,6 @@ import { Backups } from './backups.ts'
 
 type Deps = {
   config: Config
-  /** The signing key in use */
   secret: () => string
   /** Of the site that is open now: a restore exchanges it */
   db: () => Database

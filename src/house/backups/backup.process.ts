@@ -12,7 +12,6 @@ const tasks = { make, verify, unpack, prepare, summarise }
 export type Tasks = typeof tasks
 export type Task = keyof Tasks
 
-/** `options` are the task's own. */
 type Job = { task: Task; options: unknown; isWaitedFor: boolean }
 
 giveWayForMemory()
@@ -42,7 +41,5 @@ function yieldTheDisk(): void {
   try {
     const threads = readdirSync('/proc/self/task')
     execFile('ionice', ['-c', '3', '-p', ...threads], () => {})
-  } catch {
-    // No such folder: then as it is.
-  }
+  } catch {}
 }

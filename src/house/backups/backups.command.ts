@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
-import { keyOf } from '#src/house/backups/volume/key.ts'
+import { readKey } from '#src/house/backups/volume/key.ts'
 import { askSecret } from '#src/office/command/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
@@ -20,7 +20,7 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: '<fichier.zip>',
     async run(args, world) {
-      const { files } = readFiles(args)
+      const { files } = readArgs(args, 'phrase')
       const [file] = files
       if (!file || files.length > 1) throw new NotUnderstood()
       const to = resolve(file)
@@ -30,7 +30,7 @@ export const backupCommands: readonly Command[] = [
       if (!statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory()) {
         throw new Refused(`Le dossier ${dirname(to)} n’existe pas.`)
       }
-      const secret = jwtSecret ?? keyOf(dataDir).read()
+      const secret = jwtSecret ?? readKey(dataDir)
       const options = { dataDir, secret, now: world.now(), to }
       const { summary } = await refusing(makeBackup(options, progressAt(world)))
       world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
@@ -44,7 +44,7 @@ export const backupCommands: readonly Command[] = [
     name: 'verify',
     usage: '<fichier.zip> [<sauvegarde complète.zip>] [--phrase]',
     async run(args, world) {
-      const { files, phrase: asks } = readFiles(args)
+      const { files, given: asks } = readArgs(args, 'phrase')
       if (files.length === 0 || files.length > 2) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
@@ -60,15 +60,12 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-/** @throws NotUnderstood */
-function readFiles(args: string[]): { files: string[]; phrase: boolean } {
+/** The files that are named, and whether the one option was given. @throws NotUnderstood */
+export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { phrase: { type: 'boolean', default: false } },
-    })
-    return { files: positionals, phrase: values.phrase }
+    const options = { [option]: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { files: positionals, given: values[option] === true }
   } catch {
     throw new NotUnderstood()
   }
@@ -94,7 +91,6 @@ export async function askPhrase({ terminal }: World): Promise<string> {
   )
 }
 
-/** What was refused, in its one line. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

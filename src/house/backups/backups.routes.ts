@@ -31,7 +31,6 @@ type Deps = {
   backups: Backups
   /** Undefined in tests that restore nothing */
   restorer?: Restorer | undefined
-  /** Undefined where BACKUP_URL is not set */
   offsite?: Offsite | undefined
   passwords: PasswordCheck
   now: () => Date
@@ -45,6 +44,14 @@ export function backupsRoutes(deps: Deps): Hono {
   const { dataDir, backups, restorer, offsite, passwords, now } = deps
   const permits = new Permits(deps.secret, now)
 
+  /** What was begun goes on after the answer; the status tells what becomes of it. */
+  const begun = (c: Context, work?: Promise<unknown>) => {
+    work?.catch((error) => {
+      if (error instanceof BackupRefused) return
+      logFailure('Une demande aux sauvegardes a échoué.', error)
+    })
+    return c.json(stateNow(), 202)
+  }
   const stateNow = (): BackupsNow => ({
     status: backups.status(),
     restore: {
@@ -82,8 +89,7 @@ export function backupsRoutes(deps: Deps): Hono {
     .post('/backups', async (c) => {
       const { kind } = await readBody(c, backupOrder)
       refuseMeanwhile()
-      goOn(backups.makeBackup(kind))
-      return c.json(stateNow(), 202)
+      return begun(c, backups.makeBackup(kind))
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
@@ -97,13 +103,9 @@ export function backupsRoutes(deps: Deps): Hono {
     .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
     .post('/backups/elsewhere/:name/fetch', (c) => {
       refuseMeanwhile()
-      if (offsite) goOn(offsite.fetch(c.req.param('name')))
-      return c.json(stateNow(), 202)
+      return begun(c, offsite?.fetch(c.req.param('name')))
     })
-    .post('/backups/offsite', async (c) => {
-      if (offsite) goOn(offsite.run())
-      return c.json(stateNow(), 202)
-    })
+    .post('/backups/offsite', (c) => begun(c, offsite?.run()))
     .post('/backups/files', async (c) => {
       const length = Number(c.req.header('content-length')) || undefined
       const name = c.req.query('name') ?? ''
@@ -116,8 +118,7 @@ export function backupsRoutes(deps: Deps): Hono {
     .post('/backups/:name/verify', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
       refuseMeanwhile()
-      goOn(backups.verifyBackup(name))
-      return c.json(stateNow(), 202)
+      return begun(c, backups.verifyBackup(name))
     })
     .post('/backups/:name/link', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
@@ -142,8 +143,7 @@ export function backupsRoutes(deps: Deps): Hono {
       await restorer?.preview(source)
       refuseMeanwhile()
       // It waits for this call to be answered.
-      if (restorer) goOn(restorer.restore(source))
-      return c.json(stateNow(), 202)
+      return begun(c, restorer?.restore(source))
     })
 }
 
@@ -151,14 +151,6 @@ const meanwhile =
   'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
 const linkOver =
   'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
-
-/** What becomes of it is told by the status, to whoever looks. */
-function goOn(work: Promise<unknown>): void {
-  work.catch((error) => {
-    if (error instanceof BackupRefused) return
-    logFailure('Une demande aux sauvegardes a échoué.', error)
-  })
-}
 
 const statuses: Record<RefusalCode, ApiError['status']> = {
   busy: 409,

@@ -18,9 +18,7 @@ import { describeBackup, momentOf } from './words.ts'
 
 export type BackupsDeps = {
   dataDir: string
-  /** The signing key in use */
   secret: () => string
-  /** Whether one is made each night (`BACKUPS`) */
   nightly: boolean
   /** What they may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
@@ -30,14 +28,13 @@ export type BackupsDeps = {
 
 const day = 24 * 60 * 60 * 1000
 
-const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
-
 /** The backups of a running site; the admin command uses backup-work.ts itself. */
 export class Backups {
   readonly #deps: BackupsDeps
   readonly #ended = new AbortController()
   #making: Promise<Backup> | undefined
-  #running: BackupProgress | undefined
+  /** What is being done now, for a progress bar */
+  running: BackupProgress | undefined
   /** Called after each backup that was made and proven, nightly or asked for. */
   onMade: () => void | Promise<void> = () => {}
   /** Called when an attempt failed, once until one went well again. */
@@ -121,7 +118,7 @@ export class Backups {
   status(): BackupStatus {
     const { nightly, now } = this.#deps
     const next = nightly ? nextDue(now()).toISOString() : undefined
-    return { nightly, next, ...this.#folderStatus(), running: this.#running }
+    return { nightly, next, ...this.#folderStatus(), running: this.running }
   }
 
   #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
@@ -134,7 +131,11 @@ export class Backups {
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
       return {
         last,
-        ...this.#judge(backups.find(isOwn), last, state.failed),
+        ...this.#judge(
+          backups.find(({ own }) => own),
+          last,
+          state.failed,
+        ),
         failed: state.failed,
         notes: nightly ? state.notes : [...state.notes, off],
         bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -149,11 +150,6 @@ export class Backups {
     }
   }
 
-  /** What is being done now, for a progress bar */
-  get running(): BackupProgress | undefined {
-    return this.#running
-  }
-
   /** Begins to make one each night, where that is wanted; until `close`. */
   start(): void {
     if (!this.#deps.nightly) return
@@ -165,7 +161,8 @@ export class Backups {
       },
       make: () => this.makeBackup(),
       onFailure: (error) => {
-        if (!this.#ended.signal.aborted) logFailure(notMade, error)
+        if (this.#ended.signal.aborted) return
+        logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
       },
     })
     void nightly.run(this.#ended.signal)
@@ -185,7 +182,7 @@ export class Backups {
         makeBackup(options, report, this.#ended.signal),
       )
       const backup = this.getBackup(basename(file))
-      goOn(this.onMade)
+      follow(this.onMade)
       return backup
     } catch (error) {
       const isBusy = error instanceof BackupRefused && error.code === 'busy'
@@ -199,13 +196,13 @@ export class Backups {
     work: (report: (progress: BackupProgress) => void) => Promise<T>,
   ) {
     // From the first moment: whoever asks meanwhile is not to begin another one.
-    this.#running = { task, step: 'database', done: 0, total: 0 }
+    this.running = { task, step: 'database', done: 0, total: 0 }
     try {
       return await work((progress) => {
-        this.#running = progress
+        this.running = progress
       })
     } finally {
-      this.#running = undefined
+      this.running = undefined
     }
   }
 
@@ -223,25 +220,21 @@ export class Backups {
       // A full disk, mostly: the log has it.
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
-    if (first) goOn(() => this.onFailed(problem))
+    if (first) follow(() => this.onFailed(problem))
   }
 
   #describeAll(lying: Lying[]): Backup[] {
     const now = this.#deps.now()
     // Of two that say to be the same, the own one is.
-    const ids = new Map(
-      lying
-        .toSorted(
-          (one, other) => Number(one.noted?.own ?? false) - Number(other.noted?.own ?? false),
-        )
-        .map(({ name, noted }) => [noted?.inside?.id, name]),
+    const ownLast = [false, true].flatMap((own) =>
+      lying.filter(({ noted }) => (noted?.own ?? false) === own),
     )
+    const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
     return lying
       .map((one) => describe(one, ids, now))
       .sort((one, other) => other.made.localeCompare(one.made))
   }
 
-  /** @param backups newest first */
   #lastProven(backups: Backup[]): Backup | undefined {
     const soon = new Date(this.#deps.now().getTime() + day).toISOString()
     const proven = backups.filter(({ own, proof }) => own && proof?.ok)
@@ -270,12 +263,10 @@ export class Backups {
 }
 
 /** What follows is no part of the backup: what goes wrong there is logged. */
-const goOn = (work: () => void | Promise<void>) =>
+const follow = (work: () => void | Promise<void>) =>
   void (async () => await work())().catch((error) =>
     logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
   )
-
-const isOwn = ({ own }: Backup) => own
 
 function describe(
   { name, bytes, modified, noted }: Lying,

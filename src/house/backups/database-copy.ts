@@ -3,7 +3,6 @@ import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.contract.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a copy of the database reports itself. */
 export type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 
 /**

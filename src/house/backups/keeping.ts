@@ -2,7 +2,6 @@
 export type Kept = {
   name: string
   id: string
-  /** ISO */
   made: string
   kind: 'full' | 'addition'
   baseId: string | undefined
@@ -117,7 +116,6 @@ const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateS
 const dayOf = (made: Date) => paris.format(made)
 const monthOf = (made: Date) => dayOf(made).slice(0, 7)
 
-/** By its Monday. */
 function weekOf(made: Date): string {
   const day = new Date(`${dayOf(made)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

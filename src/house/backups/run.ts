@@ -22,7 +22,7 @@ import {
   writeState,
 } from './state.ts'
 import { megabytes, readBack, translateFull, unpackAll } from './unpack.ts'
-import { keyOf } from './volume/key.ts'
+import { findKey } from './volume/key.ts'
 
 /** Told of what is being done, some times a second at most. */
 export type Report = (progress: BackupProgress) => void
@@ -195,7 +195,7 @@ export async function prepare(
   mkdirSync(join(folder, 'uploads'), { recursive: true })
   const file = join(folder, databaseName)
   try {
-    keyOf(folder).check()
+    findKey(folder)
     await openDatabase(file, migrations).destroy()
   } catch (error) {
     throw new BackupRefused('failed', (error as Error).message)

@@ -21,7 +21,6 @@ const patience = 10 * 60_000
 
 type Asked = {
   report?: (step: Step) => void
-  /** Cuts it off */
   signal?: AbortSignal
   /** Milliseconds in which nothing may move */
   limit?: number | undefined
@@ -55,6 +54,5 @@ export async function askElsewhere<Done>(
   }
 }
 
-/** What lies elsewhere. @throws BackupRefused */
 export const listElsewhere = (target: Target, limit?: number): Promise<Sent[]> =>
   askElsewhere(target, { do: 'list' }, { limit })

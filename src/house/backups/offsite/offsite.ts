@@ -4,7 +4,7 @@ import { logFailure } from '#src/house/process/failures.ts'
 import { askElsewhere } from './elsewhere.ts'
 import { fetchBackup, listBackupsElsewhere } from './fetch.ts'
 import { isOwnName } from './kept-elsewhere.ts'
-import type { Fetching, OffsiteStatus } from './offsite.contract.ts'
+import type { OffsiteStatus } from './offsite.contract.ts'
 import type { Step } from './offsite.process.ts'
 import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
 import type { Sent } from './place.ts'
@@ -18,7 +18,6 @@ export type OffsiteDeps = {
   /** Told once of a run of failures; `problem` is in French */
   onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
-  /** Milliseconds in which nothing may move over there */
   patience?: number
 }
 
@@ -54,6 +53,8 @@ export class Offsite {
 
   status(): OffsiteStatus {
     const { sent, failing } = this.#state
+    const { since = '', problem = '', attempts = 0 } = failing ?? {}
+    const next = new Date(this.#nextTry()).toISOString()
     return {
       place: this.#place,
       unprotected: goesInTheClear(this.#deps.target),
@@ -61,12 +62,7 @@ export class Offsite {
       running: this.#running,
       fetching: this.#fetching,
       fetched: this.#fetched,
-      failing: failing && {
-        since: failing.since,
-        problem: failing.problem,
-        attempts: failing.attempts,
-        next: new Date(this.#nextTry()).toISOString(),
-      },
+      failing: failing && { since, problem, attempts, next },
     }
   }
 
@@ -101,13 +97,12 @@ export class Offsite {
   /** Brings one into the folder of backups, with what it builds on; the status tells how it goes. */
   async fetch(name: string): Promise<void> {
     const { target, dataDir } = this.#deps
-    const told = (fetching: Fetching) => {
-      this.#fetching = fetching
-    }
-    told({ name, done: 0, total: 0 })
+    this.#fetching = { name, done: 0, total: 0 }
     this.#fetched = undefined
     try {
-      await fetchBackup({ target, dataDir, name }, told)
+      await fetchBackup({ target, dataDir, name }, (fetching) => {
+        this.#fetching = fetching
+      })
       this.#fetched = { name }
     } catch (error) {
       this.#fetched = { name, problem: (error as Error).message }
@@ -194,19 +189,15 @@ export class Offsite {
       attempts: (before?.attempts ?? 0) + 1,
       mailed: before?.mailed ?? false,
     }
-    if (failing.attempts >= mailedAfter && !failing.mailed)
-      failing.mailed = await this.#notify(failing)
-    this.#remember({ ...this.#state, failing })
-  }
-
-  async #notify({ problem, since }: { problem: string; since: string }): Promise<boolean> {
     try {
-      await this.#deps.onFailing({ problem, place: this.#place, since })
-      return true
+      if (failing.attempts >= mailedAfter && !failing.mailed) {
+        await this.#deps.onFailing({ problem, place: this.#place, since: failing.since })
+        failing.mailed = true
+      }
     } catch (error) {
       logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
-      return false
     }
+    this.#remember({ ...this.#state, failing })
   }
 
   /** Milliseconds since 1970. Where the clock was set back since, at once. */

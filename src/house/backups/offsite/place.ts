@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 
-/** A file in the place elsewhere: its name, and its size in bytes. */
 export type Sent = { name: string; size: number }
 
 /** A folder or a bucket that takes files. */
@@ -45,6 +44,5 @@ export const part = '.part'
 /** The file that says whose folder it is: one site’s alone. */
 export const marker = 'site.json'
 
-/** What is there is not what was sent. */
 export const differs = () =>
   new BackupRefused('failed', 'Le fichier reçu là-bas n’est pas celui qui a été envoyé.')

@@ -14,7 +14,6 @@ type Own = Sent & { path: string; isFull: boolean; made: string; base: string | 
 export type SyncOptions = {
   dataDir: string
   own: Own[]
-  /** The names of what this site sent before */
   sent: string[]
   /** Whether the folder was made this site's; until then `sent` may name files of others */
   claimed: boolean

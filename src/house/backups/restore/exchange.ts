@@ -13,7 +13,6 @@ import { settle } from './settle.ts'
 
 type Volume = {
   dataDir: string
-  /** Folder of the migrations */
   migrations: string
   /** The signing key, where the environment gives one */
   givenKey: string | undefined

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Config, NotThisSite } from '#src/config.ts'
-import { keyOf } from '#src/house/backups/volume/key.ts'
+import { findKey } from '#src/house/backups/volume/key.ts'
 import { checkVolume, enterVolume } from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeBesideSite } from './exchange.ts'
@@ -27,7 +27,7 @@ export async function restoreFromOutside(
   // One that was cut off is taken back before the present is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
-  const secret = () => jwtSecret ?? keyOf(dataDir).find()
+  const secret = () => jwtSecret ?? findKey(dataDir)
   const outcome = await restore(
     source,
     {

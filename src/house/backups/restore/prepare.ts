@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { prepareBackup, readSummary } from '#src/house/backups/backup-work.ts'
@@ -62,7 +62,7 @@ const newer = (made: string) =>
 /**
  * Unpacks a backup beside the present state, checked, brought up to date and all on disk. Answers
  * its folder, below the data folder.
- * @throws BackupRefused, when nothing of it is left
+ * @throws BackupRefused; whoever restores removes what is left of it
  */
 export async function prepare(
   { files, phrase }: Opened,
@@ -73,12 +73,7 @@ export async function prepare(
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
-  const path = join(dataDir, folder)
-  try {
-    await prepareBackup({ files, phrase, folder: path, migrations }, report, signal)
-    return folder
-  } catch (error) {
-    rmSync(path, { recursive: true, force: true })
-    throw error
-  }
+  const options = { files, phrase, folder: join(dataDir, folder), migrations }
+  await prepareBackup(options, report, signal)
+  return folder
 }

@@ -22,7 +22,6 @@ import {
 
 export type RestoreDeps = {
   dataDir: string
-  /** Folder of the migrations */
   migrations: string
   /** The signing key of the present state; undefined where there is none yet */
   secret: () => string | undefined
@@ -116,7 +115,6 @@ async function savePresent(
   }
 }
 
-/** Answers what is to be told as well. */
 async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: string) {
   const aside = newReplaced(now())
   try {
@@ -129,7 +127,6 @@ async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: strin
   }
 }
 
-/** What a restore was refused for, in a sentence. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof VolumeInUse) {
     return new BackupRefused(

@@ -37,7 +37,6 @@ export class Restorer {
     return previewRestore(source, this.#deps)
   }
 
-  /** How far the one under way has come, and what came of the last one. */
   get status(): RestoreStatus {
     return this.#status
   }

@@ -10,7 +10,6 @@ import { ConfigError } from '#src/config.ts'
  */
 export type Hold = 'shared' | 'alone'
 
-/** Released at the end of a `using` as well. */
 export type VolumeLock = Disposable & { release(): void }
 
 /** Another process has the database open and does not let go of it. */

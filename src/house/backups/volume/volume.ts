@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError, NotThisSite } from '#src/config.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
-import { keyFile, keyOf } from './key.ts'
+import { findKey, keyFile, readKey } from './key.ts'
 import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
@@ -23,7 +23,6 @@ export type Volume = {
   uploads: string
   /** The signing key; one that is made is written down, so only once there is a database */
   secret(): string
-  /** Whether a site has started well here before */
   isUsed(): boolean
   /** To be called once the site has started well: from then on its database is missed */
   markUsed(): void
@@ -53,7 +52,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     checkVolume(dataDir)
     lock ??= shareVolume(dataDir)
     mkdirSync(uploads, { recursive: true })
-    if (givenSecret === undefined) keyOf(dataDir).check()
+    if (givenSecret === undefined) findKey(dataDir)
   } catch (error) {
     lock?.release()
     if (error instanceof ConfigError) throw error
@@ -66,7 +65,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
-    secret: () => givenSecret ?? keyOf(dataDir).read(),
+    secret: () => givenSecret ?? readKey(dataDir),
     isUsed: () => existsSync(join(dataDir, markFile)),
     markUsed: () => writeMark(join(dataDir, markFile)),
     lock,
