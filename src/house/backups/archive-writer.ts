@@ -74,18 +74,17 @@ export class ArchiveWriter {
   }
 
   /** The file is whole and on disk when this returns. */
-  async close(): Promise<void> {
+  async finish(): Promise<void> {
     await this.#endPart()
     const start = this.#written
     for (const entries of this.#entries) await this.#write(entries)
     await this.#write(endOfArchive(this.#count, this.#written - start, start))
     await this.#file.sync()
-    await this.#file.close()
   }
 
-  /** Gives up: the file is closed, and no archive. */
-  async abandon(): Promise<void> {
-    await this.#file.close().catch(() => {})
+  /** Unless it was finished, what lies there is no archive. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#file.close()
   }
 
   async #partFor(): Promise<ZipWriter<unknown>> {

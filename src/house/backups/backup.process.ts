@@ -4,8 +4,8 @@ import { giveWayForMemory, yieldToOthers } from '#src/house/media/priority.ts'
 import { oneLine } from '#src/house/process/failures.ts'
 import { answerJob } from './apart.ts'
 import type { BackupProgress } from './backups.contract.ts'
+import { translateFull } from './disk-room.ts'
 import { make, prepare, type Report, summarise, unpack, verify } from './run.ts'
-import { translateFull } from './unpack.ts'
 
 const tasks = { make, verify, unpack, prepare, summarise }
 

@@ -6,7 +6,6 @@ import { readKey } from '#src/house/backups/volume/key.ts'
 import { askSecret } from '#src/office/command/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
-import { BackupRefused } from './backup-refused.ts'
 import { makeBackup, verifyBackup } from './backup-work.ts'
 import { backupsFolder } from './lock.ts'
 import { databaseName } from './manifest.ts'
@@ -32,7 +31,7 @@ export const backupCommands: readonly Command[] = [
       }
       const secret = jwtSecret ?? readKey(dataDir)
       const options = { dataDir, secret, now: world.now(), to }
-      const { summary } = await refusing(makeBackup(options, progressAt(world)))
+      const { summary } = await makeBackup(options, progressAt(world))
       world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
       world.print(`Fichier\u00a0: ${to}`)
       world.print(
@@ -51,7 +50,7 @@ export const backupCommands: readonly Command[] = [
       const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
       const options = { dataDir: hasSite ? dataDir : undefined, now: world.now() }
       const paths = files.map((file) => findFile(file, dataDir))
-      const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
+      const found = await verifyBackup(paths, phrase, options, progressAt(world))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
         `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
@@ -91,16 +90,8 @@ export async function askPhrase({ terminal }: World): Promise<string> {
   )
 }
 
-async function refusing<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof BackupRefused ? new Refused(error.message) : error
-  }
-}
-
 /** Where somebody looks on: how far it is, on one line that is written again and again. */
-export function progressAt({ terminal }: World): Report | undefined {
+function progressAt({ terminal }: World): Report | undefined {
   const { input, output } = terminal
   if (!input.isTTY) return undefined
   return ({ step, done, total }) => {

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import type { Restorer } from '#src/house/backups/restore/restorer.ts'
@@ -20,6 +19,7 @@ import {
 } from './backup-calls.contract.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
+import { freeBytes } from './disk-room.ts'
 import { Permits } from './permits.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
@@ -75,16 +75,14 @@ export function backupsRoutes(deps: Deps): Hono {
 
   return new Hono()
     .onError(answerRefusal)
-    .get('/backups', async (c) => {
-      const { bavail, bsize } = await statfs(dataDir)
-      const told: BackupsOverview = {
+    .get('/backups', (c) =>
+      c.json({
         ...stateNow(),
         backups: backups.listBackups(),
         phraseShown: isPhraseShown(dataDir),
-        free: bavail * bsize,
-      }
-      return c.json(told)
-    })
+        free: freeBytes(dataDir),
+      } satisfies BackupsOverview),
+    )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
       const { kind } = await readBody(c, backupOrder)

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
@@ -9,6 +9,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { copyDatabase } from './database-copy.ts'
+import { margin, megabytes, refuseWithout } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import {
   databaseName,
@@ -20,7 +21,7 @@ import {
   readmeName,
 } from './manifest.ts'
 import type { MakeOptions } from './run.ts'
-import { margin, megabytes, noRoom, readBack } from './unpack.ts'
+import { readBack } from './unpack.ts'
 import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
@@ -93,17 +94,17 @@ async function choose(
   const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
   const all = sum(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
-  const fresh = sum(uploads.filter((file) => known.get(file.path)?.bytes !== file.bytes))
+  const fresh = sum(uploads.filter((file) => !findSame(file, known.get(file.path))))
   // Past half of it, two files would only be harder to handle than one.
   const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
   const target = making.to ? dirname(making.to) : making.work
   try {
-    await refuseWithout(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
+    refuseBeyond(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
     return { base: asAddition ? base : undefined, notes: [] }
   } catch (error) {
     const noRoomForAll = error instanceof BackupRefused && error.code === 'no-room'
     if (!noRoomForAll || !base || asAddition || making.kind === 'full') throw error
-    await refuseWithout(making, target, fresh, base)
+    refuseBeyond(making, target, fresh, base)
     return {
       base,
       notes: [
@@ -134,19 +135,17 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
   }
 }
 
-async function refuseWithout(
+function refuseBeyond(
   { dataDir, bound, to }: Making,
   folder: string,
   uploads: number,
   base: Base | undefined,
-): Promise<void> {
+): void {
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  const { bavail, bsize } = await statfs(folder)
   // Its copy, what is packed of it, and what is unpacked to be proven.
-  const needed = 3 * database + uploads + margin
-  if (needed > bavail * bsize) throw noRoom(needed, bavail * bsize, 'une sauvegarde')
+  refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
   const together = uploads + (base ? statSync(base.path).size : 0)
   if (to || bound === undefined || together <= bound) return
   throw new BackupRefused(
@@ -174,31 +173,26 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     making.report({ step: 'packing', done, total })
   }
   const files: ManifestFile[] = []
-  const archive = await ArchiveWriter.create(draft, phrase)
-  try {
-    const add = async (file: Upload, compress: boolean) => {
-      const packed = await archive.addFile(file.path, file.source, { compress, onRead })
-      files.push({ path: file.path, modified: file.modified, ...packed })
-    }
-    await archive.addText(readmeName, readmeText(about, name), { plain: true })
-    await add(fileAt(databaseName, copy), true)
-    const key = join(work, keyName)
-    await writeFile(key, `${secret}\n`, { mode: 0o600 })
-    await add(fileAt(keyName, key), true)
-    for (const file of uploads) {
-      const same = findSame(file, known.get(file.path))
-      if (same) {
-        files.push({ ...same, modified: file.modified, inBase: true })
-        onRead(file.bytes)
-      } else await addIfThere(() => add(file, false))
-    }
-    const manifest: Manifest = { ...about, files }
-    await archive.addText(manifestName, JSON.stringify(manifest))
-    await archive.close()
-  } catch (error) {
-    await archive.abandon()
-    throw error
+  await using archive = await ArchiveWriter.create(draft, phrase)
+  const add = async (file: Upload, compress: boolean) => {
+    const packed = await archive.addFile(file.path, file.source, { compress, onRead })
+    files.push({ path: file.path, modified: file.modified, ...packed })
   }
+  await archive.addText(readmeName, readmeText(about, name), { plain: true })
+  await add(fileAt(databaseName, copy), true)
+  const key = join(work, keyName)
+  await writeFile(key, `${secret}\n`, { mode: 0o600 })
+  await add(fileAt(keyName, key), true)
+  for (const file of uploads) {
+    const same = findSame(file, known.get(file.path))
+    if (same) {
+      files.push({ ...same, modified: file.modified, inBase: true })
+      onRead(file.bytes)
+    } else await addIfThere(() => add(file, false))
+  }
+  const manifest: Manifest = { ...about, files }
+  await archive.addText(manifestName, JSON.stringify(manifest))
+  await archive.finish()
 }
 
 /** Where no link holds a file, it may be deleted before its turn: then it is no part of the site. */

@@ -7,6 +7,7 @@ import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
+import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, lockBackups, workFolder } from './lock.ts'
 import { makeFile } from './make.ts'
@@ -21,7 +22,7 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { megabytes, readBack, translateFull, unpackAll } from './unpack.ts'
+import { readBack, unpackAll } from './unpack.ts'
 import { findKey } from './volume/key.ts'
 
 /** Told of what is being done, some times a second at most. */

@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'
+import { freeBytes } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import { manifest } from './manifest.ts'
 
@@ -93,7 +94,6 @@ function listZips(dataDir: string) {
 /** What all backups may take, in bytes: what was given, or a quarter of what is free without them. */
 export function boundOf(dataDir: string, lying: Lying[], given: number | undefined): number {
   if (given !== undefined) return given
-  const { bavail, bsize } = statfsSync(dataDir)
   const taken = lying.reduce((sum, { bytes }) => sum + bytes, 0)
-  return Math.floor((bavail * bsize + taken) / 4)
+  return Math.floor((freeBytes(dataDir) + taken) / 4)
 }

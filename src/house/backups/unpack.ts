@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
-import { diskFull } from '#src/house/http/errors.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader, readEntry } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { checkCopy } from './database-copy.ts'
+import { margin, refuseWithout, translateFull } from './disk-room.ts'
 import {
   databaseName,
   type Manifest,
@@ -35,7 +35,7 @@ export async function readBack(options: Options): Promise<Summary> {
   await using archives = new AsyncDisposableStack()
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
-  await refuseWithoutRoom(kept, folder)
+  refuseWithoutRoom(kept, folder)
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
   const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
@@ -134,34 +134,9 @@ async function readOne(
 }
 
 /** By what is promised, of which reading never takes more (`readEntry`). */
-async function refuseWithoutRoom(files: ManifestFile[], folder: string): Promise<void> {
+function refuseWithoutRoom(files: ManifestFile[], folder: string): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const { bavail, bsize } = await statfs(folder)
-  if (bytes + margin <= bavail * bsize) return
-  throw noRoom(bytes + margin, bavail * bsize, 'défaire cette sauvegarde')
-}
-
-/** Bytes that are to be left on a disk where much is written. */
-export const margin = 32 * 1024 * 1024
-
-export function noRoom(needed: number, free: number, what: string): BackupRefused {
-  return new BackupRefused(
-    'no-room',
-    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
-  )
-}
-
-export const megabytes = (bytes: number) =>
-  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
-
-/** A disk that became full meanwhile, in French; any other error as it is. */
-export function translateFull(error: unknown): unknown {
-  const { code = '' } = error as { code?: string }
-  if (!diskFull.test(code)) return error
-  return new BackupRefused(
-    'no-room',
-    'Le disque du serveur est plein\u00a0: ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
-  )
+  refuseWithout(bytes + margin, folder, 'défaire cette sauvegarde')
 }
 
 /** The names in them, so that they outlive a power cut. */

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { readSummary } from '#src/house/backups/backup-work.ts'
+import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { randomId } from '#src/house/database/ids.ts'
@@ -105,8 +106,7 @@ async function findBase(path: string, { name }: Sent, there: Sent[], phrase: str
 const margin = 200 * 1024 * 1024
 
 function refuseWithoutRoom(folder: string, size: number): void {
-  const { bavail, bsize } = statfsSync(folder)
-  if (size + margin <= bavail * bsize) return
+  if (size + margin <= freeBytes(folder)) return
   throw new BackupRefused(
     'no-room',
     'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',

@@ -22,18 +22,15 @@ export type Source = {
 export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
 
 /**
- * Looks at a backup: whether the phrase opens it and this version of the site can read it. One that
- * was looked at is not read again.
+ * Looks at a backup: whether the phrase opens it and this version of the site can read it.
  * @param migrations folder of the migrations
  * @throws BackupRefused
  */
 export async function openSource(
-  source: Source | Opened,
+  { files, phrase: given }: Source,
   dataDir: string,
   migrations: string,
 ): Promise<Opened> {
-  if ('summary' in source) return source
-  const { files, phrase: given } = source
   const [file] = files
   if (!file) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const phrase = given ?? readPhrase(dataDir)

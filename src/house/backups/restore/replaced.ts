@@ -1,6 +1,7 @@
-import { globSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { replacedDays } from './restore.contract.ts'
 
 /** Where the states that were replaced lie, each in a folder with the time of its restore. */
@@ -49,8 +50,7 @@ export async function removeReplaced(dataDir: string, now: Date): Promise<void> 
   const remove = (name: string) => rm(join(dataDir, folder, name), { recursive: true, force: true })
   for (const { name } of old) await remove(name)
   for (const { name } of all.filter((one) => !old.includes(one) && one.age > day)) {
-    const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize >= tight) return
+    if (freeBytes(dataDir) >= tight) return
     console.log(`Le disque est presque plein : ${join(folder, name)} est effacé avant l’heure.`)
     await remove(name)
   }

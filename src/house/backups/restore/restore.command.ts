@@ -30,7 +30,7 @@ export const restoreCommand: Command = {
     const source = given ? { files: given } : await fetchFiles(names[0], config, world)
     if (!source) return 0
     const opened = await open(source, dataDir, world)
-    const preview = await previewRestore(opened, { dataDir, migrations: world.migrations })
+    const preview = previewRestore(opened, dataDir)
     world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)

@@ -11,7 +11,7 @@ import { keyFile } from '#src/house/backups/volume/key.ts'
 import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
 import { diskTrouble } from '#src/house/http/errors.ts'
 import type { Exchange, Exchanged } from './exchange.ts'
-import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
+import { type Opened, prepare, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {
   type RestoreOutcome,
@@ -32,13 +32,11 @@ export type RestoreDeps = {
   exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
-/** What a restore would change; nothing is done. @throws BackupRefused */
-export async function previewRestore(
-  source: Source | Opened,
-  { dataDir, migrations }: Pick<RestoreDeps, 'dataDir' | 'migrations'>,
-): Promise<RestorePreview> {
-  const { summary, isOlder } = await openSource(source, dataDir, migrations)
-  const { made, kind, counts } = summary
+/** What a restore would change; nothing is done. */
+export function previewRestore(
+  { summary: { made, kind, counts }, isOlder }: Opened,
+  dataDir: string,
+): RestorePreview {
   return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
@@ -48,13 +46,12 @@ export async function previewRestore(
  * @throws BackupRefused: everything is as it was
  */
 export async function restore(
-  source: Source | Opened,
+  opened: Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
 ): Promise<RestoreOutcome> {
   const { dataDir, migrations, now } = deps
-  const opened = await openSource(source, dataDir, migrations)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
   adoptPhrase(dataDir, opened.phrase)
@@ -75,7 +72,6 @@ export async function restore(
     return {
       at: now().toISOString(),
       ok: true,
-      problem: undefined,
       made: opened.summary.made,
       loggedOut: exchanged.loggedOut,
       notes: [...notes, ...exchanged.notes],

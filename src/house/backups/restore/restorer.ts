@@ -4,7 +4,7 @@ import { clearRemains } from '#src/house/backups/lock.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeState, isAskedAside, pace, waitAside } from './exchange.ts'
-import { type Source, workFolder } from './prepare.ts'
+import { openSource, type Source, workFolder } from './prepare.ts'
 import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
 import { previewRestore, type RestoreDeps, restore } from './restore.ts'
 
@@ -33,8 +33,9 @@ export class Restorer {
    * @throws BackupRefused not-found, wrong-phrase (no phrase, and the site's own does not open it),
    *   foreign, newer, damaged
    */
-  preview(source: Source): Promise<RestorePreview> {
-    return previewRestore(source, this.#deps)
+  async preview(source: Source): Promise<RestorePreview> {
+    const { dataDir, migrations } = this.#deps
+    return previewRestore(await openSource(source, dataDir, migrations), dataDir)
   }
 
   get status(): RestoreStatus {
@@ -71,11 +72,11 @@ export class Restorer {
   }
 
   async #restore(source: Source): Promise<RestoreOutcome> {
-    const { dataDir, now, stepAside } = this.#deps
+    const { dataDir, migrations, now, stepAside } = this.#deps
     let last: RestoreOutcome | undefined
     try {
       last = await restore(
-        source,
+        await openSource(source, dataDir, migrations),
         {
           ...this.#deps,
           exchange: (exchange) => stepAside(() => exchangeState(this.#deps, exchange)),
