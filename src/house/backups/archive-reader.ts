@@ -1,13 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import {
-  configure,
-  type Entry,
-  ERR_INVALID_PASSWORD,
-  type FileEntry,
-  Reader,
-  ZipReader,
-} from '@zip.js/zip.js'
+import { configure, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { version } from '#src/house/process/version.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
@@ -55,23 +48,19 @@ export class ArchiveReader {
    */
   async *entries(): AsyncGenerator<FileEntry> {
     const zip = new ZipReader(new FileReader(this.#file), { password: this.#phrase })
-    const all = zip.getEntriesGenerator()
-    for (;;) {
-      let next: IteratorResult<Entry, boolean>
-      try {
-        next = await all.next()
-      } catch {
-        throw new BackupRefused(
-          'foreign',
-          'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
-        )
+    try {
+      for await (const entry of zip.getEntriesGenerator()) {
+        if (entry.directory || entry.filename === readmeName) continue
+        // 3 is AES with 256 bits, as WinZip counts.
+        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
+        yield entry
       }
-      if (next.done) return
-      const entry = next.value
-      if (entry.directory || entry.filename === readmeName) continue
-      // 3 is AES with 256 bits, as WinZip counts.
-      if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
-      yield entry
+    } catch (error) {
+      if (error instanceof BackupRefused) throw error
+      throw new BackupRefused(
+        'foreign',
+        'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
+      )
     }
   }
 

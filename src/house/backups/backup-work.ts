@@ -10,19 +10,17 @@ import type { MakeOptions, Report } from './run.ts'
  * Makes a backup of a volume beside a site that may be running, proves it, and removes those that
  * are no longer kept. A process of its own does it, as a rule at the lowest priority. Answers the
  * file's path. The phrase is made up where there is none.
- * @param isWaitedFor the present, saved before another takes its place
  * @throws BackupRefused; the folder is then as it was
  */
 export async function makeBackup(
   options: Omit<MakeOptions, 'phrase'>,
   report?: Report,
   signal?: AbortSignal,
-  isWaitedFor = false,
 ): Promise<{ file: string; summary: Summary }> {
   const { dataDir } = options
   const phrase = makePhrase(dataDir)
   try {
-    return await perform('make', { ...options, phrase }, report, signal, isWaitedFor)
+    return await perform('make', { ...options, phrase }, report, signal)
   } finally {
     if (signal?.aborted) clearRemains(dataDir, workFolder(dataDir))
   }
@@ -60,14 +58,14 @@ export async function verifyBackup(
  * @throws BackupRefused; the disk's room is looked at first
  */
 export const unpackBackup = (files: string[], phrase: string, folder: string): Promise<Summary> =>
-  perform('unpack', { files, phrase, folder }, undefined, undefined, true)
+  perform('unpack', { files, phrase, folder })
 
 /** The same, brought up to date by `migrations` and fit to take the place of a site's state. */
 export const prepareBackup = (
   options: Parameters<Tasks['prepare']>[0],
   report?: Report,
   signal?: AbortSignal,
-): Promise<Summary> => perform('prepare', options, report, signal, true)
+): Promise<Summary> => perform('prepare', options, report, signal)
 
 /**
  * What a backup says of itself, without reading the rest: a moment, whatever its size. Whoever
@@ -75,7 +73,7 @@ export const prepareBackup = (
  * @throws BackupRefused wrong-phrase, foreign, damaged, newer (of a later format)
  */
 export const readSummary = (file: string, phrase: string): Promise<Summary> =>
-  perform('summarise', { file, phrase }, undefined, undefined, true)
+  perform('summarise', { file, phrase })
 
 /** A bundle lies beside a bundle, a source beside a source. */
 const script = new URL(`./backup.process${extname(import.meta.filename)}`, import.meta.url)
@@ -99,6 +97,5 @@ const perform = <T extends Task>(
   options: Parameters<Tasks[T]>[0],
   report?: Report,
   signal?: AbortSignal,
-  isWaitedFor = false,
 ): ReturnType<Tasks[T]> =>
-  workApart(script, { task, options, isWaitedFor }, { env, execArgv, report, signal }) as never
+  workApart(script, { task, options }, { env, execArgv, report, signal }) as never

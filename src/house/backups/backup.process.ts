@@ -12,12 +12,13 @@ const tasks = { make, verify, unpack, prepare, summarise }
 export type Tasks = typeof tasks
 export type Task = keyof Tasks
 
-type Job = { task: Task; options: unknown; isWaitedFor: boolean }
+type Job = { task: Task; options: { forRestore?: boolean } }
 
 giveWayForMemory()
 
-answerJob<Job, BackupProgress>(async ({ task, options, isWaitedFor }, tell) => {
-  if (!isWaitedFor) {
+answerJob<Job, BackupProgress>(async ({ task, options }, tell) => {
+  // Somebody watches a restore, and every visitor waits meanwhile: what it is made of goes on.
+  if (task === 'verify' || (task === 'make' && !options.forRestore)) {
     yieldToOthers()
     yieldTheDisk()
   }

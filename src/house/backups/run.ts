@@ -43,6 +43,8 @@ export type MakeOptions = {
   to?: string | undefined
   /** What all backups may take, in bytes; left out: a quarter of what is free */
   bound?: number | undefined
+  /** The present, saved before another takes its place */
+  forRestore?: boolean
 }
 
 /*

@@ -4,7 +4,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { BackupsNow, DownloadLink } from '#src/house/backups/backup-calls.contract.ts'
 import type { Backup } from '#src/house/backups/backups.contract.ts'
-import type { OffsiteStatus } from '#src/house/backups/offsite/offsite.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
@@ -14,23 +13,18 @@ import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import styles from './BackupsAdmin.module.css'
+import type { BackupsShown } from './useBackups.ts'
 import { useCall } from './useCall.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
-type Props = {
-  backups: Backup[]
-  offsite: OffsiteStatus | null
-  busy: boolean
-  reload: () => Promise<void>
-  onBegun: (now: BackupsNow) => void
-  onRestore: (backup: Backup) => void
-}
+type Props = BackupsShown & { onRestore: (backup: Backup) => void }
 
 const callOf = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
 
 /** Every backup on the server, the newest first, and what can be done with it. */
-export function BackupList({ backups, offsite, reload, ...props }: Props) {
+export function BackupList(props: Props) {
+  const { backups, offsite } = props.data
   const [removing, setRemoving] = useState<Backup>()
   const { pending, call } = useCall()
   const toast = useToast()
@@ -40,7 +34,7 @@ export function BackupList({ backups, offsite, reload, ...props }: Props) {
       await send('DELETE', callOf(backup))
       toast.success('Sauvegarde supprimée.')
     })
-    await reload()
+    await props.reload()
     setRemoving(undefined)
     regainFocus()
   }
@@ -82,21 +76,21 @@ export function BackupList({ backups, offsite, reload, ...props }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'busy' | 'onBegun' | 'onRestore'> & {
+type RowProps = Props & {
   backup: Backup
   /** When its copy arrived elsewhere */
   sent: string | undefined
   onRemove: (backup: Backup) => void
 }
 
-function BackupRow({ backup, sent, busy, onBegun, onRestore, onRemove }: RowProps) {
+function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
   const { call } = useCall()
   const moment = formatMoment(made)
 
   const verify = () =>
     call('La vérification n’a pas été lancée', async () =>
-      onBegun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
+      begun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
     )
   const download = () =>
     call('Le téléchargement n’a pas commencé', async () => {

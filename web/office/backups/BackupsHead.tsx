@@ -3,41 +3,28 @@ import FileUp from 'lucide-react/icons/file-up'
 import Save from 'lucide-react/icons/save'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
-import type { BackupProgress, BackupStatus } from '#src/house/backups/backups.contract.ts'
-import type { Fetching } from '#src/house/backups/offsite/offsite.contract.ts'
-import type { RestoreStatus } from '#src/house/backups/restore/restore.contract.ts'
+import type { BackupProgress } from '#src/house/backups/backups.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import styles from './BackupsAdmin.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
+import type { BackupsShown } from './useBackups.ts'
 import { useCall } from './useCall.ts'
 import { formatBytes, formatMoment } from './words.ts'
 
-type Props = {
-  status: BackupStatus
-  restore: RestoreStatus
-  /** A copy that comes back from elsewhere */
-  fetching: Fetching | undefined
-  /** Bytes on the disk */
-  free: number
-  busy: boolean
-  /** The site is being exchanged */
-  away: boolean
-  onBegun: (now: BackupsNow) => void
-  onFile: () => void
-}
+type Props = BackupsShown & { onFile: () => void }
 
 /** How things stand, what is being done, and the two things one comes for. */
-export function BackupsHead(props: Props) {
-  const { status, free, busy, onBegun, onFile } = props
+export function BackupsHead({ data, busy, away, begun, onFile }: Props) {
+  const { status, free } = data
   const { pending, call } = useCall()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
-  const doing = describe(props)
+  const doing = describe(data, away)
 
   const make = () =>
     call('La sauvegarde n’a pas été lancée', async () =>
-      onBegun(await send<BackupsNow>('POST', '/api/backups', {})),
+      begun(await send<BackupsNow>('POST', '/api/backups', {})),
     )
 
   return (
@@ -93,8 +80,8 @@ function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
   )
 }
 
-function describe({ status, restore, fetching, away }: Props): Told | undefined {
-  if (fetching) return { text: 'La sauvegarde est rapportée…', bytes: fetching }
+function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told | undefined {
+  if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
   }

@@ -7,20 +7,18 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
+import type { BackupsShown } from './useBackups.ts'
 import { useCall } from './useCall.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
 
-type Props = {
-  /** Null where no place is set */
-  offsite: OffsiteStatus | null
-  busy: boolean
-  onBegun: (now: BackupsNow) => void
+type Props = BackupsShown & {
   /** One that was asked for is here now */
   onFetched: (backup: { name: string; made: string }) => void
 }
 
 /** The copies outside of this server: where they go, and whether they arrive. */
-export function OffsitePanel({ offsite, ...props }: Props) {
+export function OffsitePanel(props: Props) {
+  const { offsite } = props.data
   return (
     <Panel title="Copies ailleurs">
       <div className="stack">
@@ -43,7 +41,7 @@ export function OffsitePanel({ offsite, ...props }: Props) {
 
 type PlaceProps = Props & { offsite: OffsiteStatus }
 
-function Place({ offsite, busy, onBegun }: PlaceProps) {
+function Place({ offsite, busy, begun }: PlaceProps) {
   const { place, unprotected, sent, running, failing } = offsite
   const { pending, call } = useCall()
   const latest = Object.values(sent).sort().at(-1)
@@ -51,7 +49,7 @@ function Place({ offsite, busy, onBegun }: PlaceProps) {
 
   const retry = () =>
     call('L’envoi n’a pas été relancé', async () =>
-      onBegun(await send<BackupsNow>('POST', '/api/backups/offsite')),
+      begun(await send<BackupsNow>('POST', '/api/backups/offsite')),
     )
 
   return (
@@ -103,7 +101,7 @@ function Place({ offsite, busy, onBegun }: PlaceProps) {
 type There = { name: string; size: number }
 
 /** What lies there, for whoever needs one of them: it is fetched, then restored as any other. */
-function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProps) {
+function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
   const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
   const { pending, call } = useCall()
@@ -120,7 +118,7 @@ function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProp
     )
   const bring = (name: string) =>
     call('La sauvegarde n’a pas été rapportée', async () => {
-      onBegun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+      begun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
       setWanted(name)
     })
 

@@ -7,6 +7,18 @@ import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
 
+/** The section's state, for each of its parts. */
+export type BackupsShown = {
+  data: BackupsOverview
+  /** A backup or a restore is under way; sending one elsewhere holds nothing up */
+  busy: boolean
+  /** The site is being exchanged right now */
+  away: boolean
+  reload: () => Promise<void>
+  /** To be called when something was begun */
+  begun: (what: BackupsNow, restore?: boolean) => void
+}
+
 const address = '/api/backups'
 /** Milliseconds from one look to the next while something is under way. */
 const pace = 1000
@@ -57,21 +69,14 @@ export function useBackups() {
     }
   }, [watching, moves])
 
-  return {
-    data: told,
-    failed: Boolean(error) && !data,
-    /** A backup or a restore is under way; sending one elsewhere holds nothing up */
-    busy: told !== undefined && isAtWork(told),
-    /** The site is being exchanged right now */
-    away,
-    reload: async () => void (await mutate()),
-    /** To be called when something was begun */
-    begun: (what: BackupsNow, restore = false) => {
-      restoring.current = restore
-      setNow(what)
-      watch(true)
-    },
+  const reload = async () => void (await mutate())
+  const begun: BackupsShown['begun'] = (what, restore = false) => {
+    restoring.current = restore
+    setNow(what)
+    watch(true)
   }
+  const shown = told && { data: told, busy: isAtWork(told), away, reload, begun }
+  return { shown, failed: Boolean(error) && !data, reload }
 }
 
 const isAtWork = ({ status, restore, offsite }: BackupsNow) =>

@@ -24,29 +24,25 @@ export async function listBackupsElsewhere(target: Target): Promise<Sent[]> {
 /** Of the same minute, an addition comes after the full one it builds on. */
 const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
 
-type Wanted = {
-  target: Target
-  dataDir: string
-  name: string
-  /** What opens it, where that is not the volume's own */
-  phrase?: string | undefined
-}
-
 /**
  * Brings a backup from elsewhere into the folder of backups, and the full one it builds on; what
  * lies there already is not fetched again. Answers the paths, its own first.
+ * @param phrase what opens it, where that is not the volume's own
  * @throws BackupRefused: nothing half fetched is left
  */
 export async function fetchBackup(
-  { target, dataDir, name, phrase }: Wanted,
+  target: Target,
+  dataDir: string,
+  name: string,
   report: (fetching: Fetching) => void,
+  phrase = readPhrase(dataDir),
 ): Promise<string[]> {
   const bring = (one: Sent) => fetchOne(target, one, dataDir, report)
   const there = await listBackupsElsewhere(target)
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
   const path = await bring(wanted)
-  const base = await findBase(path, wanted, there, phrase ?? readPhrase(dataDir))
+  const base = await findBase(path, wanted, there, phrase)
   return base ? [path, await bring(base)] : [path]
 }
 

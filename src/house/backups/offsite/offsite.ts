@@ -100,7 +100,7 @@ export class Offsite {
     this.#fetching = { name, done: 0, total: 0 }
     this.#fetched = undefined
     try {
-      await fetchBackup({ target, dataDir, name }, (fetching) => {
+      await fetchBackup(target, dataDir, name, (fetching) => {
         this.#fetching = fetching
       })
       this.#fetched = { name }

@@ -70,7 +70,7 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
   // Asked before the long wait, not after it.
   const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
   world.print(`${chosen} est rapportée…`)
-  return { phrase, files: await fetchBackup({ target, dataDir, name: chosen, phrase }, () => {}) }
+  return { phrase, files: await fetchBackup(target, dataDir, chosen, () => {}, phrase) }
 }
 
 /** With the volume's own phrase, or the one that was typed, where that opens it; else it is asked for. */

@@ -98,10 +98,9 @@ async function savePresent(
     const key = secret()
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
-      { dataDir, secret: key, now: now(), bound },
+      { dataDir, secret: key, now: now(), bound, forRestore: true },
       (progress) => report({ step: 'saving', progress }),
       signal,
-      true,
     )
     return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
   } catch (error) {
