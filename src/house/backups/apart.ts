@@ -58,7 +58,9 @@ export async function workApart<Done, Progress>(
   } finally {
     signal?.removeEventListener('abort', stop)
     stop()
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    const hasStarted = child.pid !== undefined
+    if (hasStarted && child.exitCode === null && child.signalCode === null)
+      await once(child, 'exit')
   }
 }
 

@@ -17,7 +17,6 @@ export class BackupServices {
   readonly backups: Backups
   /** Undefined where BACKUP_URL is not set */
   readonly offsite: Offsite | undefined
-  #stop = () => {}
 
   constructor({ config, secret, db }: Deps) {
     const { dataDir, publicUrl, offsite: target } = config
@@ -39,12 +38,11 @@ export class BackupServices {
 
   start(): void {
     this.backups.start()
-    this.#stop = this.offsite?.start() ?? (() => {})
+    this.offsite?.start()
   }
 
   /** Cuts off what is under way. */
   async close(): Promise<void> {
-    this.#stop()
     await Promise.all([this.backups.close(), this.offsite?.close()])
   }
 }

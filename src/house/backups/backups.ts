@@ -16,7 +16,7 @@ import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
 
-export type BackupsDeps = {
+type BackupsDeps = {
   dataDir: string
   secret: () => string
   nightly: boolean

@@ -3,7 +3,7 @@ import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.contract.ts'
 import type { Manifest } from './manifest.ts'
 
-export type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
+type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 
 /**
  * Copies the database of a site that may be writing: all of it as it was at one moment, by

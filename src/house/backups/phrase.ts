@@ -15,7 +15,7 @@ const wordCount = 9
  * database beside it. Under a key made from `JWT_SECRET` it would be lost when that changes, and
  * every backup with it.
  */
-export const phraseFile = 'backup-phrase'
+const phraseFile = 'backup-phrase'
 
 const words = new Set(wordlist.map(plain))
 

@@ -20,7 +20,7 @@ export const unprotectedText =
 
 export type Fetching = { name: string; done: number; total: number }
 
-export type OffsiteFailing = {
+type OffsiteFailing = {
   since: string
   problem: string
   attempts: number

@@ -10,7 +10,7 @@ import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsit
 import type { Sent } from './place.ts'
 import { describeTarget, goesInTheClear, type Target } from './target.ts'
 
-export type OffsiteDeps = {
+type OffsiteDeps = {
   target: Target
   dataDir: string
   /** The site's own backups; one is sent once it is proven */
@@ -76,8 +76,10 @@ export class Offsite {
     }
     const timer = setInterval(look, minute)
     timer.unref()
+    const stop = () => clearInterval(timer)
+    this.#ended.signal.addEventListener('abort', stop)
     void this.run()
-    return () => clearInterval(timer)
+    return stop
   }
 
   /** To be called when there is something new: at once, whatever failed before. */

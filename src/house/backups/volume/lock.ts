@@ -8,7 +8,7 @@ import { ConfigError } from '#src/config.ts'
  * - `shared`: held by whoever has the volume's database open, a site or an admin's command
  * - `alone`: held by whoever puts another database in its place; nobody else has it open then
  */
-export type Hold = 'shared' | 'alone'
+type Hold = 'shared' | 'alone'
 
 export type VolumeLock = Disposable & { release(): void }
 
