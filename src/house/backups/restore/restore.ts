@@ -9,6 +9,7 @@ import { databaseName } from '#src/house/backups/manifest.ts'
 import { adoptPhrase } from '#src/house/backups/phrase.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
+import { isSwapOpen } from '#src/house/backups/volume/swap.ts'
 import { diskTrouble } from '#src/house/http/errors.ts'
 import type { Exchange, Exchanged } from './exchange.ts'
 import { type Opened, prepare, workFolder } from './prepare.ts'
@@ -57,7 +58,10 @@ export async function restore(
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
   using _ = lockBackups(dataDir)
-  const clear = () => rmSync(join(dataDir, workFolder), { recursive: true, force: true })
+  const clear = () => {
+    // An exchange that could not be undone needs its folder: the next start tries again.
+    if (!isSwapOpen(dataDir)) rmSync(join(dataDir, workFolder), { recursive: true, force: true })
+  }
   try {
     clear()
     const incoming = await prepare(
