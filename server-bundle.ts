@@ -10,7 +10,6 @@ const beside = {
   'preview.worker': 'src/house/previews/preview.worker.ts',
   'image-processor.process': 'src/house/media/image-processor.process.ts',
   'offsite.process': 'src/house/backups/offsite/offsite.process.ts',
-  'migrate.process': 'src/house/backups/restore/migrate.process.ts',
   'backup.process': 'src/house/backups/backup.process.ts',
 }
 

@@ -1,26 +1,10 @@
-import { type VolumeLock, waitForVolume } from './house/backups/volume/lock.ts'
-import { beginSwap, keepSwap, undoSwap } from './house/backups/volume/swap.ts'
-import type { Volume } from './house/backups/volume/volume.ts'
+import type { VolumeLock } from './house/backups/volume/lock.ts'
+import { enterVolume, shareVolume, type Volume } from './house/backups/volume/volume.ts'
 import { Entrance } from './house/http/entrance.ts'
 import { failStart } from './house/process/failed-start.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Milliseconds a short command of an admin is waited for: visitors wait, too. */
-const patience = 500
-
-/** Another process has the database open and does not let go of it. */
-export class VolumeInUse extends Error {}
-
-export type Exchange = {
-  /** Folder below the data folder that holds the new state */
-  incoming: string
-  /** Folder below the data folder for the old one */
-  aside: string
-  /** Done between the two, while neither is in use */
-  between(): void
-}
-
-/** The site behind its entrance: what is inside can be exchanged while visitors come and go. */
+/** The site behind its entrance: it can step aside and come back while visitors come and go. */
 export class RunningSite {
   readonly entrance: Entrance
   readonly #volume: Volume
@@ -49,25 +33,24 @@ export class RunningSite {
     return new RunningSite(volume, open, await open(), publicUrl)
   }
 
-  /** As it is now; an exchange closes it. */
+  /** As it is now; stepping aside closes it. */
   get inside(): OpenSite {
     return this.#inside
   }
 
   /**
-   * Puts another state of the volume in the place of the present one, behind the entrance. Nobody
-   * meets a mixture of both; a request that comes meanwhile waits for a moment. What fails leaves
-   * the old state, open again. One exchange at a time, by whoever holds the lock of the backups: no
-   * other process begins one meanwhile.
-   * @throws VolumeInUse, or whatever failed
+   * Closes the site behind its entrance while `work` is done to the volume, and opens it anew with
+   * what is there then. Nobody meets a mixture; a request that comes meanwhile waits for a moment.
+   * One piece of work at a time.
+   * @throws what `work` throws
    */
-  exchange(exchange: Exchange): Promise<void> {
-    const done = this.#working.then(() => this.#exchange(exchange))
+  stepAside<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(() => this.#stepAside(work))
     this.#working = done.catch(() => {})
     return done
   }
 
-  /** Waits for an exchange under way. */
+  /** Waits until it is back. */
   async close(): Promise<void> {
     await this.#working
     this.#isClosed = true
@@ -75,55 +58,27 @@ export class RunningSite {
     this.#lock.release()
   }
 
-  async #exchange(exchange: Exchange): Promise<void> {
+  async #stepAside<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The site is closed.')
-    let failure: unknown
-    try {
+    const { dataDir } = this.#volume
+    // What can't be closed or opened ends the process: a new start looks at everything anew.
+    await orEnd(async () => {
       await this.#inside.rest()
       await this.entrance.shut()
       await this.#inside.close()
       this.#lock.release()
-      const swapped = await this.#swap(exchange)
-      failure = swapped.failure
-      this.#lock = await this.#share()
-      this.#inside = swapped.next ?? (await this.#open())
-      this.entrance.open(this.#inside.answer)
-      this.#inside.begin()
-    } catch (error) {
-      // Neither state can be opened here. A new start looks at everything anew.
-      failStart(error)
-    }
-    if (failure) throw failure
-  }
-
-  /** Answers the new site, or why it is the old one that goes on. */
-  async #swap({
-    incoming,
-    aside,
-    between,
-  }: Exchange): Promise<{ next?: OpenSite; failure?: unknown }> {
-    const { dataDir } = this.#volume
-    const alone = await waitForVolume(dataDir, 'alone', patience)
-    if (!alone) return { failure: new VolumeInUse() }
-    let next: OpenSite | undefined
+    })
     try {
-      between()
-      beginSwap(dataDir, incoming, aside)
-      next = await this.#open()
-      keepSwap(dataDir)
-      return { next }
-    } catch (failure) {
-      await next?.close()
-      undoSwap(dataDir)
-      return { failure }
+      return await work()
     } finally {
-      alone.release()
+      await orEnd(async () => {
+        this.#lock = enterVolume(dataDir) ?? shareVolume(dataDir)
+        this.#inside = await this.#open()
+        this.entrance.open(this.#inside.answer)
+        this.#inside.begin()
+      })
     }
-  }
-
-  async #share(): Promise<VolumeLock> {
-    const lock = await waitForVolume(this.#volume.dataDir, 'shared')
-    if (!lock) throw new VolumeInUse()
-    return lock
   }
 }
+
+const orEnd = (work: () => Promise<void>) => work().catch(failStart)

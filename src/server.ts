@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from './config.ts'
 import { BackupServices } from './house/backups/backup-services.ts'
-import { restoreAtFirstStart } from './house/backups/restore/first-start.ts'
+import { restoreAtFirstStart } from './house/backups/restore/from-outside.ts'
 import { Restorer } from './house/backups/restore/restorer.ts'
 import { lockServer } from './house/backups/volume/lock.ts'
 import { openVolume } from './house/backups/volume/volume.ts'
@@ -39,7 +39,7 @@ export async function startServer(
     givenKey: config.jwtSecret,
     bound: config.backups.bound,
     now: () => new Date(),
-    exchange: (exchange) => site.exchange(exchange),
+    stepAside: (work) => site.stepAside(work),
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)

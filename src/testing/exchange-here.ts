@@ -1,5 +1,6 @@
-import { exchangeHere } from '#src/house/backups/restore/here.ts'
+import { exchangeState } from '#src/house/backups/restore/exchange.ts'
 
 /** The exchange alone, of a state that is prepared, in a process of its own that a test cuts off. */
 const [dataDir = '', incoming = '', aside = ''] = process.argv.slice(2)
-await exchangeHere(dataDir, 'migrations', undefined, { incoming, aside })
+const volume = { dataDir, migrations: 'migrations', givenKey: undefined }
+await exchangeState(volume, { incoming, aside })

@@ -41,9 +41,8 @@ export async function forge(
   try {
     await unpackBackup([backup], phrase, folder)
     change?.(folder)
-    const archive = await ArchiveReader.open(backup, phrase)
+    await using archive = await ArchiveReader.open(backup, phrase)
     const manifest = await archive.readManifest()
-    await archive.close()
     const zip = new ZipWriter(new Uint8ArrayWriter(), { password: phrase })
     const add = async (name: string, content: Uint8Array, options: ZipWriterAddDataOptions) =>
       void (await zip.add(name, new Blob([content as BlobPart]).stream(), options))

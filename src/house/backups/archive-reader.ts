@@ -1,10 +1,15 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Entry, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import { configure, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { version } from '#src/house/process/version.ts'
-import { chunk, collectNowAndThen, type Packed } from './archive.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
+
+// One file after the other, in this process: nothing waits for a backup.
+configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
+
+/** What was read of a file on its way into an archive, or out of it. */
+export type Packed = { bytes: number; sha256: string }
 
 /** No site has as many files as it would take to fill this: each is some hundred bytes. */
 const largestManifest = 64 * 1024 * 1024
@@ -43,23 +48,19 @@ export class ArchiveReader {
    */
   async *entries(): AsyncGenerator<FileEntry> {
     const zip = new ZipReader(new FileReader(this.#file), { password: this.#phrase })
-    const all = zip.getEntriesGenerator()
-    for (;;) {
-      let next: IteratorResult<Entry, boolean>
-      try {
-        next = await all.next()
-      } catch {
-        throw new BackupRefused(
-          'foreign',
-          'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
-        )
+    try {
+      for await (const entry of zip.getEntriesGenerator()) {
+        if (entry.directory || entry.filename === readmeName) continue
+        // 3 is AES with 256 bits, as WinZip counts.
+        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
+        yield entry
       }
-      if (next.done) return
-      const entry = next.value
-      if (entry.directory || entry.filename === readmeName) continue
-      // 3 is AES with 256 bits, as WinZip counts.
-      if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
-      yield entry
+    } catch (error) {
+      if (error instanceof BackupRefused) throw error
+      throw new BackupRefused(
+        'foreign',
+        'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
+      )
     }
   }
 
@@ -79,7 +80,7 @@ export class ArchiveReader {
     return parseManifest(Buffer.concat(pieces))
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#file.close()
   }
 }
@@ -135,7 +136,6 @@ export async function readEntry(
     )
   if (entry.uncompressedSize !== size) throw damaged()
   const hash: Hash = createHash('sha256')
-  collectNowAndThen(chunk)
   let bytes = 0
   let failed: { error: unknown } | undefined
   const target = new WritableStream<Uint8Array>(
@@ -143,7 +143,6 @@ export async function readEntry(
       async write(piece) {
         hash.update(piece)
         bytes += piece.length
-        collectNowAndThen(piece.length)
         try {
           if (bytes > size) throw damaged()
           await use(piece)
@@ -167,7 +166,6 @@ export async function readEntry(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Pieces of a file that stays where it is. */
 class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle
 

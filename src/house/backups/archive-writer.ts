@@ -1,48 +1,45 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
-import { ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
-import { chunk, collectNowAndThen, type Packed } from './archive.ts'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { TextReader, ZipWriter } from '@zip.js/zip.js'
+import type { Packed } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** The library notes some kilobytes of each file until it closes a part. */
+/**
+ * The library keeps nine kilobytes of each file until it closes an archive; a club with thousands
+ * of photos has many times as many files.
+ */
 const filesOfPart = 250
 
 /**
- * Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. However many files go in,
- * memory stays the same. They are written in parts, each an archive of the library's; what those
- * list at their ends is put together in one list at the very end.
+ * Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. It is written in parts, each
+ * an archive of the library's; what those list at their ends is put together at the very end.
  */
 export class ArchiveWriter {
   readonly #file: FileHandle
-  readonly #list: FileHandle
   readonly #phrase: string
-  readonly #path: string
   #part: ZipWriter<unknown> | undefined
   /** The end of the part that is being closed; undefined while files are added */
   #ending: Uint8Array[] | undefined
   #inPart = 0
   #count = 0
   #written = 0
-  #listed = 0
+  readonly #entries: Buffer[] = []
 
-  private constructor(path: string, file: FileHandle, list: FileHandle, phrase: string) {
-    this.#path = path
+  private constructor(file: FileHandle, phrase: string) {
     this.#file = file
-    this.#list = list
     this.#phrase = phrase
   }
 
-  /** Beside the file there is another while it is written (`….liste`). @throws EEXIST */
+  /** @throws EEXIST */
   static async create(path: string, phrase: string): Promise<ArchiveWriter> {
-    const file = await open(path, 'wx', 0o600)
-    return new ArchiveWriter(path, file, await open(`${path}.liste`, 'w+', 0o600), phrase)
+    return new ArchiveWriter(await open(path, 'wx', 0o600), phrase)
   }
 
   /** @param plain true leaves it readable by everybody */
   async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
-    const bytes = Buffer.from(text, 'utf8')
-    const source = { readable: new Blob([bytes]).stream(), size: bytes.length }
-    await this.#add(name, source, { level: 6, ...(plain && { password: '' }) })
+    const options = { level: 6, ...(plain && { password: '' }) }
+    await (await this.#partFor()).add(name, new TextReader(text), options)
   }
 
   /**
@@ -53,86 +50,63 @@ export class ArchiveWriter {
   async addFile(
     name: string,
     path: string,
-    { compress, onRead }: { compress: boolean; onRead?: (bytes: number) => void },
+    { compress, onRead }: { compress: boolean; onRead: (bytes: number) => void },
   ): Promise<Packed> {
-    const file = await open(path, 'r')
-    try {
-      const { size, mtime } = await file.stat()
-      const hash = createHash('sha256')
-      let bytes = 0
-      const readable = readPieces(file, (piece) => {
+    await using file = await open(path, 'r')
+    const { size, mtime } = await file.stat()
+    const hash = createHash('sha256')
+    let bytes = 0
+    async function* read(): AsyncGenerator<Uint8Array> {
+      for await (const piece of file.createReadStream({ autoClose: false })) {
         hash.update(piece)
         bytes += piece.length
-        collectNowAndThen(piece.length)
-        onRead?.(piece.length)
-      })
-      const level = compress ? 6 : 0
-      await this.#add(name, { readable, size }, { level, lastModDate: mtime })
-      if (bytes !== size) {
-        throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
+        onRead(piece.length)
+        yield piece
       }
-      return { bytes, sha256: hash.digest('hex') }
-    } finally {
-      await file.close()
     }
+    const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
+    const options = { level: compress ? 6 : 0, lastModDate: mtime }
+    await (await this.#partFor()).add(name, { readable, size }, options)
+    if (bytes !== size) {
+      throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
+    }
+    return { bytes, sha256: hash.digest('hex') }
   }
 
   /** The file is whole and on disk when this returns. */
-  async close(): Promise<void> {
+  async finish(): Promise<void> {
     await this.#endPart()
     const start = this.#written
-    const piece = new Uint8Array(chunk)
-    for (let done = 0; done < this.#listed; ) {
-      const { bytesRead } = await this.#list.read(piece, 0, chunk, done)
-      await this.#write(piece.subarray(0, bytesRead))
-      done += bytesRead
-    }
-    await this.#write(endOfArchive(this.#count, this.#listed, start))
+    for (const entries of this.#entries) await this.#write(entries)
+    await this.#write(endOfArchive(this.#count, this.#written - start, start))
     await this.#file.sync()
-    await this.abandon()
   }
 
-  /** Gives up: the file is closed, and no archive. */
-  async abandon(): Promise<void> {
-    await this.#file.close().catch(() => {})
-    await this.#list.close().catch(() => {})
-    await rm(`${this.#path}.liste`, { force: true })
+  /** Unless it was finished, what lies there is no archive. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#file.close()
   }
 
-  async #add(
-    name: string,
-    source: { readable: ReadableStream; size: number },
-    options: ZipWriterAddDataOptions,
-  ): Promise<void> {
+  async #partFor(): Promise<ZipWriter<unknown>> {
     if (this.#inPart === filesOfPart) await this.#endPart()
-    this.#part ??= this.#beginPart()
     this.#inPart++
-    // As much again for each file, however small.
-    collectNowAndThen(chunk)
-    await this.#part.add(name, source, options)
-  }
-
-  #beginPart(): ZipWriter<unknown> {
-    const target = new WritableStream<Uint8Array>({
-      write: async (piece) => {
-        if (this.#ending) this.#ending.push(piece.slice())
-        else await this.#write(piece)
-      },
-    })
-    const offset = this.#written
-    return new ZipWriter(target, { password: this.#phrase, encryptionStrength: 3, offset })
+    this.#part ??= new ZipWriter(
+      new WritableStream<Uint8Array>({
+        write: async (piece) => {
+          if (this.#ending) this.#ending.push(piece.slice())
+          else await this.#write(piece)
+        },
+      }),
+      { password: this.#phrase, encryptionStrength: 3, offset: this.#written },
+    )
+    return this.#part
   }
 
   /** What the library writes at the end of a part goes to the list, but for the very end. */
   async #endPart(): Promise<void> {
-    if (!this.#part) return
     this.#ending = []
-    await this.#part.close()
-    const entries = entriesOf(Buffer.concat(this.#ending))
-    for (let done = 0; done < entries.length; ) {
-      done += (await this.#list.write(entries, done, entries.length - done)).bytesWritten
-    }
-    this.#listed += entries.length
+    await this.#part?.close()
+    this.#entries.push(entriesOf(Buffer.concat(this.#ending)))
     this.#count += this.#inPart
     this.#inPart = 0
     this.#part = undefined
@@ -140,10 +114,7 @@ export class ArchiveWriter {
   }
 
   async #write(piece: Uint8Array): Promise<void> {
-    for (let done = 0; done < piece.length; ) {
-      const { bytesWritten } = await this.#file.write(piece, done, piece.length - done)
-      done += bytesWritten
-    }
+    await this.#file.writeFile(piece)
     this.#written += piece.length
   }
 }
@@ -175,31 +146,9 @@ function endOfArchive(count: number, bytes: number, start: number): Buffer {
   end.writeUInt32LE(1, 72)
   end.writeUInt32LE(0x06054b50, 76)
   // Whatever is too large for its place stands in the record before.
-  const [few, small, near] = [
-    Math.min(count, 0xffff),
-    Math.min(bytes, 0xffffffff),
-    Math.min(start, 0xffffffff),
-  ]
-  end.writeUInt16LE(few, 84)
-  end.writeUInt16LE(few, 86)
-  end.writeUInt32LE(small, 88)
-  end.writeUInt32LE(near, 92)
+  end.writeUInt16LE(Math.min(count, 0xffff), 84)
+  end.writeUInt16LE(Math.min(count, 0xffff), 86)
+  end.writeUInt32LE(Math.min(bytes, 0xffffffff), 88)
+  end.writeUInt32LE(Math.min(start, 0xffffffff), 92)
   return end
-}
-
-/** A file in pieces, each in memory only until the next is asked for. */
-function readPieces(file: FileHandle, onPiece: (piece: Uint8Array) => void) {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const piece = new Uint8Array(chunk)
-        const { bytesRead } = await file.read(piece, 0, chunk)
-        if (bytesRead === 0) return controller.close()
-        const read = piece.subarray(0, bytesRead)
-        onPiece(read)
-        controller.enqueue(read)
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }

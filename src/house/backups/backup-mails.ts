@@ -26,7 +26,6 @@ Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu
 
 type OffsiteFailure = { problem: string; place: string; since: string }
 
-/** Once for a run of failures, as above. */
 export async function mailOffsiteFailed(
   db: Database,
   { problem, place, since }: OffsiteFailure,

@@ -12,7 +12,6 @@ export type RefusalCode =
   | 'wrong-phrase'
   /** The file is no backup of this site's kind */
   | 'foreign'
-  /** A later version of the site made it */
   | 'newer'
   /** An addition, and its full one is not there */
   | 'base-missing'

@@ -7,7 +7,6 @@ import { Backups } from './backups.ts'
 
 type Deps = {
   config: Config
-  /** The signing key in use */
   secret: () => string
   /** Of the site that is open now: a restore exchanges it */
   db: () => Database
@@ -18,13 +17,12 @@ export class BackupServices {
   readonly backups: Backups
   /** Undefined where BACKUP_URL is not set */
   readonly offsite: Offsite | undefined
-  #stop = () => {}
 
   constructor({ config, secret, db }: Deps) {
     const { dataDir, publicUrl, offsite: target } = config
     const now = () => new Date()
     const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
-    backups.onFailed((problem) => mailBackupFailed(db(), problem, publicUrl, now()))
+    backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
     this.backups = backups
     if (!target) return
     const offsite = new Offsite({
@@ -34,18 +32,17 @@ export class BackupServices {
       onFailing: (failure) => mailOffsiteFailed(db(), failure, publicUrl, now()),
       now,
     })
-    backups.onMade(() => offsite.run())
+    backups.onMade = () => offsite.run()
     this.offsite = offsite
   }
 
   start(): void {
     this.backups.start()
-    this.#stop = this.offsite?.start() ?? (() => {})
+    this.offsite?.start()
   }
 
   /** Cuts off what is under way. */
   async close(): Promise<void> {
-    this.#stop()
     await Promise.all([this.backups.close(), this.offsite?.close()])
   }
 }

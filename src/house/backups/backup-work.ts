@@ -1,38 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { harmlessOf } from '#src/house/media/confinement.ts'
-import { complain } from '#src/house/process/failures.ts'
-import type { Message } from './backup.process.ts'
-import { BackupRefused } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
-import { lockBackups, workFolder } from './lock.ts'
+import { workApart } from './apart.ts'
+import type { Task, Tasks } from './backup.process.ts'
+import { clearRemains, workFolder } from './lock.ts'
 import type { Summary } from './manifest.ts'
 import { makePhrase } from './phrase.ts'
-import type { Done, Job } from './run.ts'
-
-/** Told of what is being done, some times a second at most. */
-export type Report = (progress: BackupProgress) => void
-
-export type MakeOptions = {
-  dataDir: string
-  /** The signing key in use, which goes along */
-  secret: string
-  now: Date
-  /** Left out: an addition where that makes sense, else a full one */
-  kind?: 'full' | undefined
-  /**
-   * A file to write instead of one in the folder of backups: always a full one. Nothing else is
-   * changed then, and a file that is there stays (`BackupRefused`).
-   */
-  to?: string | undefined
-  /** What all backups may take, in bytes; left out: a quarter of what is free */
-  bound?: number | undefined
-  /** The present, saved before another takes its place: not at the lowest priority then */
-  forRestore?: boolean
-}
+import type { MakeOptions, Report } from './run.ts'
 
 /**
  * Makes a backup of a volume beside a site that may be running, proves it, and removes those that
@@ -41,13 +13,17 @@ export type MakeOptions = {
  * @throws BackupRefused; the folder is then as it was
  */
 export async function makeBackup(
-  { now, ...options }: MakeOptions,
+  options: Omit<MakeOptions, 'phrase'>,
   report?: Report,
   signal?: AbortSignal,
-): Promise<Done> {
-  const phrase = makePhrase(options.dataDir)
-  const job: Job = { task: 'make', ...options, phrase, now: now.toISOString() }
-  return await perform(job, report, signal)
+): Promise<{ file: string; summary: Summary }> {
+  const { dataDir } = options
+  const phrase = makePhrase(dataDir)
+  try {
+    return await perform('make', { ...options, phrase }, report, signal)
+  } finally {
+    if (signal?.aborted) clearRemains(dataDir, workFolder(dataDir))
+  }
 }
 
 /**
@@ -66,115 +42,60 @@ export async function verifyBackup(
   report?: Report,
   signal?: AbortSignal,
 ): Promise<Summary> {
-  const job: Job = { task: 'verify', files, phrase, dataDir, now: now.toISOString() }
-  return (await perform(job, report, signal)).summary
+  try {
+    return await perform('verify', { files, phrase, dataDir, now }, report, signal)
+  } finally {
+    if (signal?.aborted && dataDir) clearRemains(dataDir, workFolder(dataDir))
+  }
 }
 
 /**
  * Unpacks a backup, laid out like a data folder: `site.sqlite`, `jwt-secret`, `uploads/…`.
  * Everything that `verifyBackup` checks has been checked, and all is synced to disk, when it
  * returns. Files keep the time they were last changed.
- * @param files as for verifyBackup
  * @param folder is made; it may be there if it is empty. What a failure leaves in it is removed,
- *   unless the process is killed or `signal` is aborted.
+ *   unless the process is killed
  * @throws BackupRefused; the disk's room is looked at first
  */
-export async function unpackBackup(
-  files: string[],
-  phrase: string,
-  folder: string,
+export const unpackBackup = (files: string[], phrase: string, folder: string): Promise<Summary> =>
+  perform('unpack', { files, phrase, folder })
+
+/** The same, brought up to date by `migrations` and fit to take the place of a site's state. */
+export const prepareBackup = (
+  options: Parameters<Tasks['prepare']>[0],
   report?: Report,
   signal?: AbortSignal,
-): Promise<Summary> {
-  return (await perform({ task: 'unpack', files, phrase, folder }, report, signal)).summary
-}
+): Promise<Summary> => perform('prepare', options, report, signal)
 
 /**
  * What a backup says of itself, without reading the rest: a moment, whatever its size. Whoever
  * restores compares `lastMigration`.
  * @throws BackupRefused wrong-phrase, foreign, damaged, newer (of a later format)
  */
-export async function readSummary(file: string, phrase: string): Promise<Summary> {
-  return (await perform({ task: 'summary', file, phrase })).summary
-}
+export const readSummary = (file: string, phrase: string): Promise<Summary> =>
+  perform('summarise', { file, phrase })
 
 /** A bundle lies beside a bundle, a source beside a source. */
-const script = fileURLToPath(
-  new URL(`./backup.process${extname(import.meta.filename)}`, import.meta.url),
-)
+const script = new URL(`./backup.process${extname(import.meta.filename)}`, import.meta.url)
 
 /** What keeps its memory small: large blocks go back at once, and little is left lying about. */
-const sparing = {
+const env = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
   UV_THREADPOOL_SIZE: '2',
 }
+const execArgv = [
+  '--max-semi-space-size=1',
+  // Whatever a file that was brought in holds: this process ends first.
+  '--max-old-space-size=512',
+  '--optimize-for-size',
+]
 
-async function perform(job: Job, report?: Report, signal?: AbortSignal): Promise<Done> {
-  signal?.throwIfAborted()
-  const child = fork(script, {
-    env: { ...harmlessOf(process.env), ...sparing },
-    execArgv: [
-      '--max-semi-space-size=1',
-      // Whatever a file that was brought in holds: this process ends first.
-      '--max-old-space-size=512',
-      '--optimize-for-size',
-      '--expose-gc',
-      '--disable-warning=ExperimentalWarning',
-    ],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const stop = () => child.kill('SIGKILL')
-  signal?.addEventListener('abort', stop)
-  try {
-    return await answerOf(child, job, report, signal)
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', stop)
-    if (child.exitCode === null && child.signalCode === null) {
-      stop()
-      await once(child, 'exit')
-    }
-    if (signal?.aborted && 'dataDir' in job && job.dataDir) clearWork(job.dataDir)
-  }
-}
-
-function answerOf(
-  child: ChildProcess,
-  job: Job,
+const perform = <T extends Task>(
+  task: T,
+  options: Parameters<Tasks[T]>[0],
   report?: Report,
   signal?: AbortSignal,
-): Promise<Done> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: Message) => {
-      if ('progress' in message) report?.(message.progress)
-      else if ('done' in message) resolve(message.done)
-      else {
-        if (message.log) complain('Une sauvegarde a échoué', message.log)
-        reject(new BackupRefused(message.refused.code, message.refused.message))
-      }
-    })
-    // After an answer neither changes anything.
-    const ended = (why: unknown) => {
-      const problem = `L’opération a été interrompue (${why}).`
-      reject(signal?.aborted ? signal.reason : new BackupRefused('failed', problem))
-    }
-    child.on('error', ended)
-    child.on('exit', (code, by) => ended(by ?? code))
-    child.send(job)
-  })
-}
-
-/** What an ended process left, where nobody else is at work by now. */
-function clearWork(dataDir: string): void {
-  try {
-    const lock = lockBackups(dataDir)
-    rmSync(workFolder(dataDir), { recursive: true, force: true })
-    lock.release()
-  } catch (error) {
-    if (!(error instanceof BackupRefused)) throw error
-  }
-}
+): ReturnType<Tasks[T]> =>
+  workApart(script, { task, options }, { env, execArgv, report, signal }) as never

@@ -2,65 +2,38 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { giveWayForMemory, yieldToOthers } from '#src/house/media/priority.ts'
 import { oneLine } from '#src/house/process/failures.ts'
-import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import { answerJob } from './apart.ts'
 import type { BackupProgress } from './backups.contract.ts'
-import { type Done, type Job, runJob } from './run.ts'
+import { translateFull } from './disk-room.ts'
+import { make, prepare, type Report, summarise, unpack, verify } from './run.ts'
 
-/** What comes back: progress, then one of the others. `log` is for the site's log. */
-export type Message =
-  | { progress: BackupProgress }
-  | { done: Done }
-  | { refused: { code: RefusalCode; message: string }; log?: string }
+const tasks = { make, verify, unpack, prepare, summarise }
+
+export type Tasks = typeof tasks
+export type Task = keyof Tasks
+
+type Job = { task: Task; options: { forRestore?: boolean } }
 
 giveWayForMemory()
 
-/** Milliseconds between two reports. */
-const pace = 200
-
-let told = 0
-let step = ''
-function report(progress: BackupProgress): void {
-  const now = performance.now()
-  if (now - told < pace && progress.step === step) return
-  told = now
-  step = progress.step
-  send({ progress })
-}
-
-process.on('message', async (job: Job) => {
-  if (!isWaitedFor(job)) {
+answerJob<Job, BackupProgress>(async ({ task, options }, tell) => {
+  // Somebody watches a restore, and every visitor waits meanwhile: what it is made of goes on.
+  if (task === 'verify' || (task === 'make' && !options.forRestore)) {
     yieldToOthers()
     yieldTheDisk()
   }
+  const report: Report = (progress) => tell(progress, progress.step)
   try {
-    send({ done: await runJob(job, report) })
+    return await (tasks[task] as (options: unknown, report: Report) => unknown)(options, report)
   } catch (error) {
-    send(refusalOf(error))
+    throw translateFull(error)
   }
-  process.disconnect()
-})
-// Ctrl-C reaches this process too; the site ends it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Without whoever asked nobody waits for it: what is begun is removed at the next start.
-process.on('disconnect', () => process.exit())
+}, explain)
 
-/** A restore is, by whoever watches it and by every visitor meanwhile: what it is made of goes on. */
-const isWaitedFor = (job: Job) =>
-  job.task === 'unpack' || job.task === 'summary' || (job.task === 'make' && job.forRestore)
-
-function send(message: Message): void {
-  // Nobody may be there any more to hear it.
-  if (process.connected) process.send?.(message, () => {})
-}
-
-function refusalOf(error: unknown): Message {
-  if (error instanceof BackupRefused) {
-    return { refused: { code: error.code, message: error.message } }
-  }
+function explain(error: unknown) {
   const { code } = error as NodeJS.ErrnoException
-  const log = oneLine(error)
   const message = `La sauvegarde a échoué (${code ?? 'erreur inattendue'})\u00a0: voir le journal du serveur.`
-  return { refused: { code: 'failed', message }, log }
+  return { message, log: oneLine(error) }
 }
 
 /** Linux alone knows such a priority, and a machine may lack the command: then as it is. */
@@ -69,7 +42,5 @@ function yieldTheDisk(): void {
   try {
     const threads = readdirSync('/proc/self/task')
     execFile('ionice', ['-c', '3', '-p', ...threads], () => {})
-  } catch {
-    // No such folder: then as it is.
-  }
+  } catch {}
 }

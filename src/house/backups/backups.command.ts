@@ -2,15 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
-import { keyOf } from '#src/house/backups/volume/key.ts'
+import { readKey } from '#src/house/backups/volume/key.ts'
 import { askSecret } from '#src/office/command/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { makeBackup, type Report, verifyBackup } from './backup-work.ts'
+import { makeBackup, verifyBackup } from './backup-work.ts'
 import { backupsFolder } from './lock.ts'
 import { databaseName } from './manifest.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
+import type { Report } from './run.ts'
 import { formatContents, momentOf } from './words.ts'
 
 /** Backups without the dashboard, beside a site that may be running. */
@@ -19,7 +19,7 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: '<fichier.zip>',
     async run(args, world) {
-      const { files } = readFiles(args)
+      const { files } = readArgs(args, 'phrase')
       const [file] = files
       if (!file || files.length > 1) throw new NotUnderstood()
       const to = resolve(file)
@@ -29,9 +29,9 @@ export const backupCommands: readonly Command[] = [
       if (!statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory()) {
         throw new Refused(`Le dossier ${dirname(to)} n’existe pas.`)
       }
-      const secret = jwtSecret ?? keyOf(dataDir).read()
+      const secret = jwtSecret ?? readKey(dataDir)
       const options = { dataDir, secret, now: world.now(), to }
-      const { summary } = await refusing(makeBackup(options, progressAt(world)))
+      const { summary } = await makeBackup(options, progressAt(world))
       world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
       world.print(`Fichier\u00a0: ${to}`)
       world.print(
@@ -43,14 +43,14 @@ export const backupCommands: readonly Command[] = [
     name: 'verify',
     usage: '<fichier.zip> [<sauvegarde complète.zip>] [--phrase]',
     async run(args, world) {
-      const { files, phrase: asks } = readFiles(args)
+      const { files, given: asks } = readArgs(args, 'phrase')
       if (files.length === 0 || files.length > 2) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
       const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
       const options = { dataDir: hasSite ? dataDir : undefined, now: world.now() }
       const paths = files.map((file) => findFile(file, dataDir))
-      const found = await refusing(verifyBackup(paths, phrase, options, progressAt(world)))
+      const found = await verifyBackup(paths, phrase, options, progressAt(world))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
         `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
@@ -59,15 +59,12 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-/** @throws NotUnderstood */
-function readFiles(args: string[]): { files: string[]; phrase: boolean } {
+/** The files that are named, and whether the one option was given. @throws NotUnderstood */
+export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { phrase: { type: 'boolean', default: false } },
-    })
-    return { files: positionals, phrase: values.phrase }
+    const options = { [option]: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { files: positionals, given: values[option] === true }
   } catch {
     throw new NotUnderstood()
   }
@@ -93,17 +90,8 @@ export async function askPhrase({ terminal }: World): Promise<string> {
   )
 }
 
-/** What was refused, in its one line. */
-async function refusing<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof BackupRefused ? new Refused(error.message) : error
-  }
-}
-
 /** Where somebody looks on: how far it is, on one line that is written again and again. */
-export function progressAt({ terminal }: World): Report | undefined {
+function progressAt({ terminal }: World): Report | undefined {
   const { input, output } = terminal
   if (!input.isTTY) return undefined
   return ({ step, done, total }) => {

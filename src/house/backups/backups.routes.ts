@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import type { Restorer } from '#src/house/backups/restore/restorer.ts'
@@ -20,9 +19,9 @@ import {
 } from './backup-calls.contract.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
+import { freeBytes } from './disk-room.ts'
 import { Permits } from './permits.ts'
-import { makePhrase, normalisePhrase } from './phrase.ts'
-import { isPhraseShown, notePhraseShown } from './phrase-shown.ts'
+import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 
 type Deps = {
@@ -32,7 +31,6 @@ type Deps = {
   backups: Backups
   /** Undefined in tests that restore nothing */
   restorer?: Restorer | undefined
-  /** Undefined where BACKUP_URL is not set */
   offsite?: Offsite | undefined
   passwords: PasswordCheck
   now: () => Date
@@ -46,6 +44,14 @@ export function backupsRoutes(deps: Deps): Hono {
   const { dataDir, backups, restorer, offsite, passwords, now } = deps
   const permits = new Permits(deps.secret, now)
 
+  /** What was begun goes on after the answer; the status tells what becomes of it. */
+  const begun = (c: Context, work?: Promise<unknown>) => {
+    work?.catch((error) => {
+      if (error instanceof BackupRefused) return
+      logFailure('Une demande aux sauvegardes a échoué.', error)
+    })
+    return c.json(stateNow(), 202)
+  }
   const stateNow = (): BackupsNow => ({
     status: backups.status(),
     restore: {
@@ -69,22 +75,19 @@ export function backupsRoutes(deps: Deps): Hono {
 
   return new Hono()
     .onError(answerRefusal)
-    .get('/backups', async (c) => {
-      const { bavail, bsize } = await statfs(dataDir)
-      const told: BackupsOverview = {
+    .get('/backups', (c) =>
+      c.json({
         ...stateNow(),
         backups: backups.listBackups(),
         phraseShown: isPhraseShown(dataDir),
-        free: bavail * bsize,
-      }
-      return c.json(told)
-    })
+        free: freeBytes(dataDir),
+      } satisfies BackupsOverview),
+    )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
       const { kind } = await readBody(c, backupOrder)
       refuseMeanwhile()
-      goOn(backups.makeBackup(kind))
-      return c.json(stateNow(), 202)
+      return begun(c, backups.makeBackup(kind))
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
@@ -98,13 +101,9 @@ export function backupsRoutes(deps: Deps): Hono {
     .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
     .post('/backups/elsewhere/:name/fetch', (c) => {
       refuseMeanwhile()
-      if (offsite) goOn(offsite.fetch(c.req.param('name')))
-      return c.json(stateNow(), 202)
+      return begun(c, offsite?.fetch(c.req.param('name')))
     })
-    .post('/backups/offsite', async (c) => {
-      if (offsite) goOn(offsite.run())
-      return c.json(stateNow(), 202)
-    })
+    .post('/backups/offsite', (c) => begun(c, offsite?.run()))
     .post('/backups/files', async (c) => {
       const length = Number(c.req.header('content-length')) || undefined
       const name = c.req.query('name') ?? ''
@@ -117,8 +116,7 @@ export function backupsRoutes(deps: Deps): Hono {
     .post('/backups/:name/verify', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
       refuseMeanwhile()
-      goOn(backups.verifyBackup(name))
-      return c.json(stateNow(), 202)
+      return begun(c, backups.verifyBackup(name))
     })
     .post('/backups/:name/link', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
@@ -143,8 +141,7 @@ export function backupsRoutes(deps: Deps): Hono {
       await restorer?.preview(source)
       refuseMeanwhile()
       // It waits for this call to be answered.
-      if (restorer) goOn(restorer.restore(source))
-      return c.json(stateNow(), 202)
+      return begun(c, restorer?.restore(source))
     })
 }
 
@@ -152,14 +149,6 @@ const meanwhile =
   'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
 const linkOver =
   'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
-
-/** What becomes of it is told by the status, to whoever looks. */
-function goOn(work: Promise<unknown>): void {
-  work.catch((error) => {
-    if (error instanceof BackupRefused) return
-    logFailure('Une demande aux sauvegardes a échoué.', error)
-  })
-}
 
 const statuses: Record<RefusalCode, ApiError['status']> = {
   busy: 409,

@@ -148,7 +148,7 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   const words = readFileSync(phrase)
   truncateSync(phrase, 10)
   const told: string[] = []
-  app.backups.onFailed((problem) => void told.push(problem))
+  app.backups.onFailed = (problem) => void told.push(problem)
   for (let n = 0; n < 2; n++) await expect(app.backups.makeBackup()).rejects.toThrow('abîmée')
   expect(told).toEqual([expect.stringContaining('La phrase de secours')])
   expect(app.backups.status()).toMatchObject({

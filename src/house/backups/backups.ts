@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -16,11 +16,9 @@ import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
 
-export type BackupsDeps = {
+type BackupsDeps = {
   dataDir: string
-  /** The signing key in use */
   secret: () => string
-  /** Whether one is made each night (`BACKUPS`) */
   nightly: boolean
   /** What they may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
@@ -28,21 +26,19 @@ export type BackupsDeps = {
   steady: SteadyClock
 }
 
-/** A backup that was made and proven, for whoever sends it elsewhere. */
-export type Made = { file: string; backup: Backup }
-
 const day = 24 * 60 * 60 * 1000
-
-const notMade = 'La sauvegarde de la nuit n’a pas été faite.'
 
 /** The backups of a running site; the admin command uses backup-work.ts itself. */
 export class Backups {
   readonly #deps: BackupsDeps
   readonly #ended = new AbortController()
-  readonly #whenMade = new Set<(made: Made) => void | Promise<void>>()
-  readonly #whenFailed = new Set<(problem: string) => void | Promise<void>>()
   #making: Promise<Backup> | undefined
-  #running: BackupProgress | undefined
+  /** What is being done now, for a progress bar */
+  running: BackupProgress | undefined
+  /** Called after each backup that was made and proven, nightly or asked for. */
+  onMade: () => void | Promise<void> = () => {}
+  /** Called when an attempt failed, once until one went well again. */
+  onFailed: (problem: string) => void | Promise<void> = () => {}
 
   constructor(deps: BackupsDeps) {
     this.#deps = deps
@@ -69,30 +65,26 @@ export class Backups {
   /** @throws BackupRefused not-found, needed, busy */
   deleteBackup(name: string): void {
     const { dataDir } = this.#deps
-    const lock = lockBackups(dataDir)
-    try {
-      const state = readState(dataDir)
-      const { own, proof } = this.getBackup(name)
-      const others = this.listBackups().filter((backup) => backup.name !== name)
-      const onIt = others.filter(({ base }) => base?.name === name)
-      if (onIt.length > 0) {
-        throw new BackupRefused(
-          'needed',
-          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
-        )
-      }
-      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
-        throw new BackupRefused(
-          'needed',
-          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
-        )
-      }
-      rmSync(join(backupsFolder(dataDir), name))
-      const { [name]: gone, ...files } = state.files
-      if (gone) writeState(dataDir, { ...state, files })
-    } finally {
-      lock.release()
+    using _ = lockBackups(dataDir)
+    const state = readState(dataDir)
+    const { own, proof } = this.getBackup(name)
+    const others = this.listBackups().filter((backup) => backup.name !== name)
+    const onIt = others.filter(({ base }) => base?.name === name)
+    if (onIt.length > 0) {
+      throw new BackupRefused(
+        'needed',
+        `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+      )
     }
+    if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
+      throw new BackupRefused(
+        'needed',
+        'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
+      )
+    }
+    rmSync(join(backupsFolder(dataDir), name))
+    const { [name]: gone, ...files } = state.files
+    if (gone) writeState(dataDir, { ...state, files })
   }
 
   /**
@@ -126,7 +118,7 @@ export class Backups {
   status(): BackupStatus {
     const { nightly, now } = this.#deps
     const next = nightly ? nextDue(now()).toISOString() : undefined
-    return { nightly, next, ...this.#folderStatus(), running: this.#running }
+    return { nightly, next, ...this.#folderStatus(), running: this.running }
   }
 
   #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
@@ -158,26 +150,6 @@ export class Backups {
     }
   }
 
-  /** What is being done now, for a progress bar */
-  get running(): BackupProgress | undefined {
-    return this.#running
-  }
-
-  /**
-   * Calls `listener` after each backup that was made and proven, nightly or asked for; what it
-   * throws is logged. Answers how to stop that.
-   */
-  onMade(listener: (made: Made) => void | Promise<void>): () => void {
-    this.#whenMade.add(listener)
-    return () => this.#whenMade.delete(listener)
-  }
-
-  /** Calls `listener` when an attempt failed, once until one went well again. */
-  onFailed(listener: (problem: string) => void | Promise<void>): () => void {
-    this.#whenFailed.add(listener)
-    return () => this.#whenFailed.delete(listener)
-  }
-
   /** Begins to make one each night, where that is wanted; until `close`. */
   start(): void {
     if (!this.#deps.nightly) return
@@ -189,7 +161,8 @@ export class Backups {
       },
       make: () => this.makeBackup(),
       onFailure: (error) => {
-        if (!this.#ended.signal.aborted) logFailure(notMade, error)
+        if (this.#ended.signal.aborted) return
+        logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
       },
     })
     void nightly.run(this.#ended.signal)
@@ -208,8 +181,8 @@ export class Backups {
       const { file } = await this.#reportingProgress('make', (report) =>
         makeBackup(options, report, this.#ended.signal),
       )
-      const backup = this.getBackup(file.slice(backupsFolder(dataDir).length + 1))
-      this.#notify(this.#whenMade, { file, backup })
+      const backup = this.getBackup(basename(file))
+      follow(this.onMade)
       return backup
     } catch (error) {
       const isBusy = error instanceof BackupRefused && error.code === 'busy'
@@ -223,13 +196,13 @@ export class Backups {
     work: (report: (progress: BackupProgress) => void) => Promise<T>,
   ) {
     // From the first moment: whoever asks meanwhile is not to begin another one.
-    this.#running = { task, step: 'database', done: 0, total: 0 }
+    this.running = { task, step: 'database', done: 0, total: 0 }
     try {
       return await work((progress) => {
-        this.#running = progress
+        this.running = progress
       })
     } finally {
-      this.#running = undefined
+      this.running = undefined
     }
   }
 
@@ -238,41 +211,30 @@ export class Backups {
     const { dataDir, now } = this.#deps
     let first = false
     try {
-      const lock = lockBackups(dataDir)
-      try {
-        const state = readState(dataDir)
-        first = state.failed === undefined
-        writeState(dataDir, {
-          ...state,
-          failed: { at: state.failed?.at ?? now().toISOString(), problem },
-        })
-      } finally {
-        lock.release()
-      }
+      using _ = lockBackups(dataDir)
+      const state = readState(dataDir)
+      first = state.failed === undefined
+      const at = state.failed?.at ?? now().toISOString()
+      writeState(dataDir, { ...state, failed: { at, problem } })
     } catch (error) {
       // A full disk, mostly: the log has it.
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
-    if (first) this.#notify(this.#whenFailed, problem)
-  }
-
-  #notify<T>(listeners: Set<(what: T) => void | Promise<void>>, what: T): void {
-    for (const listener of listeners) {
-      void (async () => await listener(what))().catch((error) =>
-        logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
-      )
-    }
+    if (first) follow(() => this.onFailed(problem))
   }
 
   #describeAll(lying: Lying[]): Backup[] {
     const now = this.#deps.now()
-    const ownFirst = lying.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    // Of two that say to be the same, the own one is.
+    const ownLast = [false, true].flatMap((own) =>
+      lying.filter(({ noted }) => (noted?.own ?? false) === own),
+    )
+    const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
     return lying
-      .map((one) => describe(one, ownFirst, now))
+      .map((one) => describe(one, ids, now))
       .sort((one, other) => other.made.localeCompare(one.made))
   }
 
-  /** @param backups newest first */
   #lastProven(backups: Backup[]): Backup | undefined {
     const soon = new Date(this.#deps.now().getTime() + day).toISOString()
     const proven = backups.filter(({ own, proof }) => own && proof?.ok)
@@ -300,23 +262,27 @@ export class Backups {
   }
 }
 
-const isOwn = ({ noted }: Lying) => noted?.own ?? false
+/** What follows is no part of the backup: what goes wrong there is logged. */
+const follow = (work: () => void | Promise<void>) =>
+  void (async () => await work())().catch((error) =>
+    logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
+  )
 
-function describe(one: Lying, all: Lying[], now: Date): Backup {
-  const { name, bytes, modified, noted } = one
-  const inside = noted?.inside
-  const under = all.find(({ noted }) => noted?.inside?.id === inside?.base?.id)
+function describe(
+  { name, bytes, modified, noted }: Lying,
+  ids: Map<string | undefined, string>,
+  now: Date,
+): Backup {
+  const { kind, base, counts, made = modified.toISOString() } = noted?.inside ?? {}
+  const under = base && ids.get(base.id)
   const facts = {
     name,
     bytes,
-    made: inside?.made ?? modified.toISOString(),
-    own: isOwn(one),
-    kind: inside?.kind,
-    base: inside?.base && {
-      name: under?.name ?? inside.base.name,
-      there: under !== undefined,
-    },
-    counts: inside?.counts,
+    made,
+    own: noted?.own ?? false,
+    kind,
+    base: base && { name: under ?? base.name, there: under !== undefined },
+    counts,
     proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }

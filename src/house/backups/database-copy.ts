@@ -3,8 +3,7 @@ import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.contract.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a copy of the database reports itself. */
-export type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
+type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 
 /**
  * Copies the database of a site that may be writing: all of it as it was at one moment, by
@@ -66,13 +65,24 @@ export function checkCopy(file: string, manifest: Manifest): void {
 }
 
 function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
-  const counts: Counts = {}
-  for (const table of tablesOf(sqlite)) {
-    const quoted = `"${table.replaceAll('"', '""')}"`
-    counts[table] = sqlite.prepare(`select count(*) from ${quoted}`).pluck().get() as number
-  }
+  const counts = Object.fromEntries(
+    tablesOf(sqlite).map((table) => {
+      const quoted = `"${table.replaceAll('"', '""')}"`
+      return [table, Number(sqlite.prepare(`select count(*) from ${quoted}`).pluck().get())]
+    }),
+  )
   const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string | null
   return { counts, lastMigration: last ?? '' }
+}
+
+/** The rows of each table of a database. @throws where it can't be read */
+export function countRows(file: string): Counts {
+  const sqlite = new Sqlite(file, { readonly: true })
+  try {
+    return factsOf(sqlite).counts
+  } finally {
+    sqlite.close()
+  }
 }
 
 /** The rooms' own: not SQLite's, nor those it keeps a word index in. */

@@ -2,8 +2,7 @@ import { unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
 import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/house/backups/offsite/target.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
-import { readPhrase } from './phrase.ts'
-import { isPhraseShown } from './phrase-shown.ts'
+import { isPhraseShown, readPhrase } from './phrase.ts'
 import { formatContents } from './words.ts'
 
 type Looked = {
@@ -24,7 +23,9 @@ export function findBackups(looked: Looked): BackupFinding[] {
     { name: 'Sauvegardes', ...newest(looked.status) },
     { name: 'Phrase de secours', ...phrase(looked.dataDir) },
     { name: 'Copies ailleurs', ...copies(looked) },
-    ...(looked.target && goesInTheClear(looked.target) ? [clear] : []),
+    ...(looked.target && goesInTheClear(looked.target)
+      ? [{ name: 'Copies en clair', state: 'wrong' as const, text: unprotectedText }]
+      : []),
   ]
 }
 
@@ -86,12 +87,6 @@ function copies({ target, elsewhere }: Looked): Found {
     state: 'well',
     text: `${elsewhere.names.length} à ${place}, la plus récente est ${latest}.`,
   }
-}
-
-const clear: BackupFinding = {
-  name: 'Copies en clair',
-  state: 'wrong',
-  text: unprotectedText,
 }
 
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })

@@ -1,8 +1,9 @@
+import { dayInParis } from '#src/house/time/today.ts'
+
 /** A backup this site made and proved, as far as it matters for how long it is kept. */
 export type Kept = {
   name: string
   id: string
-  /** ISO */
   made: string
   kind: 'full' | 'addition'
   baseId: string | undefined
@@ -44,7 +45,7 @@ export function planRemovals(
   const wanted = withBases(
     new Set([
       ...byAge.filter((one) => isSafe(one) || !past.includes(one) || isYoung(one, last)),
-      ...lastOfEach(past, dayOf, days),
+      ...lastOfEach(past, dayInParis, days),
       ...lastOfEach(past, weekOf, weeks),
       ...lastOfEach(past, monthOf, months),
     ]),
@@ -108,18 +109,17 @@ function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: numb
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inside) => {
     const chosen =
-      periodOf === dayOf ? inside[0] : (inside.find(({ kind }) => kind === 'full') ?? inside[0])
+      periodOf === dayInParis
+        ? inside[0]
+        : (inside.find(({ kind }) => kind === 'full') ?? inside[0])
     return chosen ? [chosen] : []
   })
 }
 
-const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const dayOf = (made: Date) => paris.format(made)
-const monthOf = (made: Date) => dayOf(made).slice(0, 7)
+const monthOf = (made: Date) => dayInParis(made).slice(0, 7)
 
-/** By its Monday. */
 function weekOf(made: Date): string {
-  const day = new Date(`${dayOf(made)}T00:00:00Z`)
+  const day = new Date(`${dayInParis(made)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }

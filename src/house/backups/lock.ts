@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { logFailure } from '#src/house/process/failures.ts'
 import { BackupRefused } from './backup-refused.ts'
+import { takeLock, type VolumeLock } from './volume/lock.ts'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
@@ -10,22 +11,27 @@ export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.wo
 
 /**
  * Keeps everybody else, in any process, from writing into the folder of backups, and from making
- * one, until it is released. The system lets go of it when the process ends, however it ends: it
- * is SQLite's own lock on a file that stays empty.
+ * one, until it is released.
  * @throws BackupRefused busy, at once
  */
-export function lockBackups(dataDir: string): { release(): void } {
+export function lockBackups(dataDir: string): VolumeLock {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  const lock = new Sqlite(join(backupsFolder(dataDir), '.lock'), { timeout: 0 })
+  const lock = takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
+  if (lock) return lock
+  throw new BackupRefused(
+    'busy',
+    'Une sauvegarde ou une restauration est déjà en cours\u00a0: réessayez quand elle sera finie.',
+  )
+}
+
+/** Removes what somebody left who was killed at work, unless somebody is at work now. */
+export function clearRemains(dataDir: string, folder: string): void {
+  if (!existsSync(folder)) return
   try {
-    lock.exec('begin exclusive')
+    using _ = lockBackups(dataDir)
+    rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    lock.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-    throw new BackupRefused(
-      'busy',
-      'Une sauvegarde ou une restauration est déjà en cours\u00a0: réessayez quand elle sera finie.',
-    )
+    if (error instanceof BackupRefused) return
+    logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
   }
-  return { release: () => void lock.close() }
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
@@ -10,6 +9,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { copyDatabase } from './database-copy.ts'
+import { margin, megabytes, refuseWithout } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import {
   databaseName,
@@ -19,37 +19,25 @@ import {
   type ManifestFile,
   manifestName,
   readmeName,
-  type Summary,
 } from './manifest.ts'
-import { margin, megabytes, noRoom, readBack } from './unpack.ts'
-import { type Upload, UploadsCopy } from './uploads-copy.ts'
+import type { MakeOptions } from './run.ts'
+import { readBack } from './unpack.ts'
+import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
-export type Making = {
-  dataDir: string
+type Making = MakeOptions & {
   /** A folder for this alone, on the same disk; emptied by whoever gave it */
   work: string
-  secret: string
-  phrase: string
-  now: Date
   /** The full one an addition could build on */
   base: string | undefined
-  /** What there must be of a full one, whatever there is to build on */
-  kind: 'full' | undefined
-  /** A file to write; undefined: one in the folder of backups */
-  to: string | undefined
-  /** What a person allowed in bytes, if somebody did */
-  bound: number | undefined
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
-
-export type MadeFile = { path: string; summary: Summary; notes: string[] }
 
 /**
  * Makes a backup under another name, reads it all back, and only then gives it its own.
  * @throws BackupRefused; nothing is left outside of `work`
  */
-export async function makeFile(making: Making): Promise<MadeFile> {
+export async function makeFile(making: Making) {
   const { dataDir, work, report } = making
   if (making.to && existsSync(making.to)) {
     throw new BackupRefused(
@@ -58,11 +46,10 @@ export async function makeFile(making: Making): Promise<MadeFile> {
     )
   }
   report({ step: 'database', done: 0, total: 0 })
-  const held = new UploadsCopy(dataDir, join(work, 'held'))
-  const plan = await choose(making, held.lookBefore())
+  const held = holdUploads(dataDir, join(work, 'held'))
+  const plan = await choose(making, held.before)
   const copy = join(work, databaseName)
   const facts = await copyDatabase(join(dataDir, databaseName), copy)
-  held.lookAfter()
   const { uploads, missingPictures } = held.settle(facts.pictures)
   const about = {
     format: formatVersion,
@@ -107,17 +94,17 @@ async function choose(
   const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
   const all = sum(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
-  const fresh = sum(uploads.filter((file) => known.get(file.path)?.bytes !== file.bytes))
+  const fresh = sum(uploads.filter((file) => !findSame(file, known.get(file.path))))
   // Past half of it, two files would only be harder to handle than one.
   const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
   const target = making.to ? dirname(making.to) : making.work
   try {
-    await refuseWithout(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
+    refuseBeyond(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
     return { base: asAddition ? base : undefined, notes: [] }
   } catch (error) {
     const noRoomForAll = error instanceof BackupRefused && error.code === 'no-room'
     if (!noRoomForAll || !base || asAddition || making.kind === 'full') throw error
-    await refuseWithout(making, target, fresh, base)
+    refuseBeyond(making, target, fresh, base)
     return {
       base,
       notes: [
@@ -137,7 +124,7 @@ function isOld({ manifest }: Base, now: Date): boolean {
 }
 
 async function readBase(path: string, phrase: string): Promise<Base | undefined> {
-  const archive = await ArchiveReader.open(path, phrase)
+  await using archive = await ArchiveReader.open(path, phrase)
   try {
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
@@ -145,24 +132,20 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
     // One that can't be read is nothing to build on; the list reports it once it is checked.
     if (error instanceof BackupRefused) return undefined
     throw error
-  } finally {
-    await archive.close()
   }
 }
 
-async function refuseWithout(
+function refuseBeyond(
   { dataDir, bound, to }: Making,
   folder: string,
   uploads: number,
   base: Base | undefined,
-): Promise<void> {
+): void {
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  const { bavail, bsize } = await statfs(folder)
   // Its copy, what is packed of it, and what is unpacked to be proven.
-  const needed = 3 * database + uploads + margin
-  if (needed > bavail * bsize) throw noRoom(needed, bavail * bsize, 'une sauvegarde')
+  refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
   const together = uploads + (base ? statSync(base.path).size : 0)
   if (to || bound === undefined || together <= bound) return
   throw new BackupRefused(
@@ -190,31 +173,26 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     making.report({ step: 'packing', done, total })
   }
   const files: ManifestFile[] = []
-  const archive = await ArchiveWriter.create(draft, phrase)
-  try {
-    const add = async (file: Upload, compress: boolean) => {
-      const packed = await archive.addFile(file.path, file.source, { compress, onRead })
-      files.push({ path: file.path, modified: file.modified, ...packed })
-    }
-    await archive.addText(readmeName, readmeText(about, name), { plain: true })
-    await add(fileAt(databaseName, copy), true)
-    const key = join(work, keyName)
-    await writeFile(key, `${secret}\n`, { mode: 0o600 })
-    await add(fileAt(keyName, key), true)
-    for (const file of uploads) {
-      const same = await findSame(file, known.get(file.path))
-      if (same) {
-        files.push({ ...same, modified: file.modified, inBase: true })
-        onRead(file.bytes)
-      } else await addIfThere(() => add(file, false))
-    }
-    const manifest: Manifest = { ...about, files }
-    await archive.addText(manifestName, JSON.stringify(manifest))
-    await archive.close()
-  } catch (error) {
-    await archive.abandon()
-    throw error
+  await using archive = await ArchiveWriter.create(draft, phrase)
+  const add = async (file: Upload, compress: boolean) => {
+    const packed = await archive.addFile(file.path, file.source, { compress, onRead })
+    files.push({ path: file.path, modified: file.modified, ...packed })
   }
+  await archive.addText(readmeName, readmeText(about, name), { plain: true })
+  await add(fileAt(databaseName, copy), true)
+  const key = join(work, keyName)
+  await writeFile(key, `${secret}\n`, { mode: 0o600 })
+  await add(fileAt(keyName, key), true)
+  for (const file of uploads) {
+    const same = findSame(file, known.get(file.path))
+    if (same) {
+      files.push({ ...same, modified: file.modified, inBase: true })
+      onRead(file.bytes)
+    } else await addIfThere(() => add(file, false))
+  }
+  const manifest: Manifest = { ...about, files }
+  await archive.addText(manifestName, JSON.stringify(manifest))
+  await archive.finish()
 }
 
 /** Where no link holds a file, it may be deleted before its turn: then it is no part of the site. */
@@ -226,14 +204,10 @@ async function addIfThere(add: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the full one has of this file, where it is the same; by its content where its time differs. */
-async function findSame(file: Upload, known: ManifestFile | undefined) {
-  if (!known || known.bytes !== file.bytes) return undefined
-  // What restores a file may round its time.
-  if (Math.abs(known.modified - file.modified) < 2) return known
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(file.source)) hash.update(piece)
-  return hash.digest('hex') === known.sha256 ? known : undefined
+/** What the full one has of this file, where it is the same: what restores it may round its time. */
+function findSame(file: Upload, known: ManifestFile | undefined) {
+  const isSame = known?.bytes === file.bytes && Math.abs(known.modified - file.modified) < 2
+  return isSame ? known : undefined
 }
 
 function fileAt(path: string, source: string): Upload {

@@ -47,7 +47,7 @@ export type Manifest = z.infer<typeof manifest>
 export type Summary = Omit<Manifest, 'files'> & { fileCount: number; bytes: number }
 
 /** Whether a path stays below the data folder wherever it is unpacked, on any system. */
-export function isSafePath(path: string): boolean {
+function isSafePath(path: string): boolean {
   if (path === databaseName || path === keyName) return true
   const [first, ...rest] = path.split('/')
   return (

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
+import { fromParis } from '#src/house/time/paris-time.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
-
-/** By the club's clock: nobody reads then, and the day's work is done. */
-const hour = 3
-const minute = 10
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,18 +17,8 @@ export function nextDue(now: Date): Date {
   return atNight(dayInParis(new Date(lastDue(now).getTime() + 1.5 * day)))
 }
 
-const parts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** Ten past three in Paris, on a day such as 2026-03-12; the clocks change an hour before or after. */
-function atNight(date: string): Date {
-  const asIfUtc = new Date(`${date}T0${hour}:${minute}:00Z`)
-  const shown = Date.parse(`${parts.format(asIfUtc).replace(' ', 'T')}Z`)
-  return new Date(asIfUtc.getTime() - (shown - asIfUtc.getTime()))
-}
+/** By the club's clock: nobody reads then, and the day's work is done. */
+const atNight = (date: string) => new Date(fromParis(`${date}T03:10`) as string)
 
 const minutes = 60 * 1000
 

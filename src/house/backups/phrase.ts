@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
 import { ConfigError } from '#src/config.ts'
 import { createFile } from '#src/house/process/durable-files.ts'
+import { backupsFolder } from './lock.ts'
 
 /** Of 2048 words: 11 bits each, 99 in all. */
 const wordCount = 9
@@ -14,7 +15,7 @@ const wordCount = 9
  * database beside it. Under a key made from `JWT_SECRET` it would be lost when that changes, and
  * every backup with it.
  */
-export const phraseFile = 'backup-phrase'
+const phraseFile = 'backup-phrase'
 
 const words = new Set(wordlist.map(plain))
 
@@ -59,6 +60,16 @@ export function makePhrase(dataDir: string): string {
  */
 export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
+}
+
+const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
+
+/** Whether somebody has seen the recovery phrase. No part of the database, which a restore replaces. */
+export const isPhraseShown = (dataDir: string) => existsSync(shownFile(dataDir))
+
+export function notePhraseShown(dataDir: string, now: Date): void {
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+  writeFileSync(shownFile(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
 }
 
 /** Whether these are words a phrase is made of, so many: a typing error is told before a long wait. */

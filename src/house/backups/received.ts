@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError, Invalid, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
 import { moveToFreeName } from '#src/house/process/durable-files.ts'
+import { freeBytes } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 
@@ -37,7 +37,7 @@ export async function receiveBackup(
   const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   removeRemains(folder)
-  await refuseWithoutRoom(folder, length ?? 0)
+  refuseWithoutRoom(folder, length ?? 0)
   const draft = join(folder, `${prefix}${randomBytes(8).toString('hex')}`)
   try {
     await write(body, draft, folder, length)
@@ -57,42 +57,35 @@ async function write(
 ): Promise<void> {
   let size = 0
   let looked = 0
-  const check = new Transform({
-    async transform(chunk: Buffer, _encoding, done) {
-      try {
-        if (size === 0 && !isZip(chunk)) throw new Invalid([{ msg: notZip, path: 'file' }])
-        size += chunk.byteLength
-        if (size - looked > lookEvery) {
-          looked = size
-          await refuseWithoutRoom(folder, 0)
-        }
-        done(null, chunk)
-      } catch (error) {
-        done(error as Error)
+  async function* check(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      if (size === 0 && !isZip(piece)) throw new Invalid([{ msg: notZip, path: 'file' }])
+      size += piece.byteLength
+      if (size - looked > lookEvery) {
+        looked = size
+        refuseWithoutRoom(folder, 0)
       }
-    },
-  })
+      yield piece
+    }
+  }
   const source = body ? Readable.fromWeb(body as never) : Readable.from([])
   try {
-    await pipeline(source, check, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(source, check, file)
   } catch (error) {
     if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
     throw new Malformed(cutOff)
   }
   if (size === 0) throw new Invalid([{ msg: notZip, path: 'file' }])
   if (length !== undefined && size !== length) throw new Malformed(cutOff)
-  const file = await open(draft, 'r+')
-  await file.sync()
-  await file.close()
 }
 
 /** The first bytes of any ZIP that holds something. */
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
 
-async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bytes + margin <= bavail * bsize) return
-  const free = Math.floor((bavail * bsize) / megabyte).toLocaleString('fr-FR')
+function refuseWithoutRoom(folder: string, bytes: number): void {
+  if (bytes + margin <= freeBytes(folder)) return
+  const free = Math.floor(freeBytes(folder) / megabyte).toLocaleString('fr-FR')
   throw new ApiError(507, [
     {
       msg: `Le disque du serveur n’a pas la place de ce fichier (${free}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,

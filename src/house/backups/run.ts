@@ -1,15 +1,20 @@
-import { lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { openDatabase } from '#src/house/database/database.ts'
+import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
+import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, lockBackups, workFolder } from './lock.ts'
 import { makeFile } from './make.ts'
 import { databaseName, type Summary, summaryOf } from './manifest.ts'
 import {
   boundOf,
+  inside,
   type Lying,
   listLying,
   type Noted,
@@ -17,68 +22,50 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { megabytes, readBack, translateFull, unpackAll } from './unpack.ts'
+import { readBack, unpackAll } from './unpack.ts'
+import { findKey } from './volume/key.ts'
 
-/** What the process of its own is asked for; answered with a Summary. */
-export type Job =
-  | {
-      task: 'make'
-      dataDir: string
-      secret: string
-      phrase: string
-      /** ISO */
-      now: string
-      kind?: 'full' | undefined
-      to?: string | undefined
-      bound?: number | undefined
-      /** The present, saved before another takes its place: somebody waits */
-      forRestore?: boolean
-    }
-  | { task: 'verify'; files: string[]; phrase: string; now: string; dataDir: string | undefined }
-  | { task: 'unpack'; files: string[]; phrase: string; folder: string }
-  | { task: 'summary'; file: string; phrase: string }
+/** Told of what is being done, some times a second at most. */
+export type Report = (progress: BackupProgress) => void
 
-export type Done = { file: string; summary: Summary }
-
-type Report = (progress: BackupProgress) => void
-
-/** @throws BackupRefused */
-export async function runJob(job: Job, report: Report): Promise<Done> {
-  try {
-    switch (job.task) {
-      case 'make':
-        return await make(job, report)
-      case 'verify':
-        return await verify(job, report)
-      case 'unpack':
-        return await unpack(job, report)
-      case 'summary':
-        return await summarise(job)
-    }
-  } catch (error) {
-    throw translateFull(error)
-  }
+export type MakeOptions = {
+  dataDir: string
+  /** The signing key in use, which goes along */
+  secret: string
+  phrase: string
+  now: Date
+  /** Left out: an addition where that makes sense, else a full one */
+  kind?: 'full' | undefined
+  /**
+   * A file to write instead of one in the folder of backups: always a full one. Nothing else is
+   * changed then, and a file that is there stays (`BackupRefused`).
+   */
+  to?: string | undefined
+  /** What all backups may take, in bytes; left out: a quarter of what is free */
+  bound?: number | undefined
+  /** The present, saved before another takes its place */
+  forRestore?: boolean
 }
 
-async function make(job: Job & { task: 'make' }, report: Report): Promise<Done> {
-  const { dataDir, phrase, to } = job
+/*
+ * What the process of its own can be asked for, see backup-work.ts. Each throws BackupRefused.
+ */
+
+export async function make(options: MakeOptions, report: Report) {
+  const { dataDir, phrase, to, bound } = options
   return await withWork(dataDir, async (work) => {
     const state = await lookInside(dataDir, phrase, readState(dataDir))
     const lying = listLying(dataDir, state)
     const { path, summary, notes } = await makeFile({
-      ...job,
+      ...options,
       work,
-      now: new Date(job.now),
-      kind: job.kind,
-      to,
-      bound: job.bound,
       base: newestFull(dataDir, lying),
       report: (progress) => report({ task: 'make', ...progress }),
     })
     if (to) return { file: path, summary }
     const name = basename(path)
-    const proof = { at: job.now, ok: true }
-    const made: Noted = { bytes: summary.bytes, own: true, inside: insideOf(summary), proof }
+    const proof = { at: options.now.toISOString(), ok: true }
+    const made: Noted = { bytes: summary.bytes, own: true, inside: inside.parse(summary), proof }
     const more = describeMissing(summary, lying)
     const next: State = {
       files: { ...state.files, [name]: made },
@@ -87,7 +74,7 @@ async function make(job: Job & { task: 'make' }, report: Report): Promise<Done> 
     writeState(dataDir, next)
     // Where pictures went missing overnight, the older backups may be the only ones that have them.
     if (more.surprising) return { file: path, summary }
-    const kept = removeOld(dataDir, next, name, job.bound)
+    const kept = removeOld(dataDir, next, name, bound)
     writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
     return { file: path, summary }
   })
@@ -139,9 +126,10 @@ function removeOld(dataDir: string, state: State, newest: string, bound: number 
   ]
 }
 
-async function verify(job: Job & { task: 'verify' }, report: Report): Promise<Done> {
-  const { files, phrase, dataDir } = job
-  const [file = ''] = files
+type VerifyOptions = { files: string[]; phrase: string; now: Date; dataDir: string | undefined }
+
+export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
+  const { files, phrase, dataDir } = options
   const check = (folder: string) =>
     readBack({
       files,
@@ -151,56 +139,90 @@ async function verify(job: Job & { task: 'verify' }, report: Report): Promise<Do
       onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
     })
   if (dataDir === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'verification-'))
-    try {
-      return { file, summary: await check(folder) }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'verification-'))
+    return await check(folder.path)
   }
   return await withWork(dataDir, async (work) => {
-    const result = await check(work).catch((error) => translateFull(error))
-    if (dirname(file) === backupsFolder(dataDir)) noteProof(dataDir, job, result)
-    if (result instanceof Error) throw result
-    return { file, summary: result as Summary }
+    const note = (result: Summary | Error) => {
+      if (dirname(files[0] ?? '') === backupsFolder(dataDir)) noteProof(dataDir, options, result)
+    }
+    try {
+      const summary = await check(work)
+      note(summary)
+      return summary
+    } catch (thrown) {
+      const error = translateFull(thrown)
+      note(error as Error)
+      throw error
+    }
   })
 }
 
 /** Of a phrase that does not fit or a full disk nothing follows for the file. */
 function noteProof(
   dataDir: string,
-  { files: [file = ''], now }: Job & { task: 'verify' },
-  result: unknown,
+  { files: [file = ''], now }: VerifyOptions,
+  result: Summary | Error,
 ): void {
   const state = readState(dataDir)
   const name = basename(file)
-  const [lying] = listLying(dataDir, state).filter((one) => one.name === name)
+  const lying = listLying(dataDir, state).find((one) => one.name === name)
   if (!lying) return
   const noted: Noted = lying.noted ?? { bytes: lying.bytes, own: false }
-  if (result instanceof BackupRefused) {
-    if (!['damaged', 'foreign', 'base-missing'].includes(result.code)) return
-    noted.proof = { at: now, ok: false, problem: result.message }
-  } else if (result instanceof Error) return
-  else {
-    noted.inside = insideOf(result as Summary)
-    noted.proof = { at: now, ok: true }
+  const at = now.toISOString()
+  if (!(result instanceof Error)) {
+    noted.inside = inside.parse(result)
+    noted.proof = { at, ok: true }
+  } else {
+    const code = result instanceof BackupRefused ? result.code : 'failed'
+    if (!['damaged', 'foreign', 'base-missing'].includes(code)) return
+    noted.proof = { at, ok: false, problem: result.message }
   }
   writeState(dataDir, { ...state, files: { ...state.files, [name]: noted } })
 }
 
-async function unpack(job: Job & { task: 'unpack' }, report: Report): Promise<Done> {
+type UnpackOptions = { files: string[]; phrase: string; folder: string }
+
+export function unpack(options: UnpackOptions, report: Report): Promise<Summary> {
   const onRead = (done: number, total: number) =>
     report({ task: 'unpack', step: 'checking', done, total })
-  return { file: job.files[0] ?? '', summary: await unpackAll({ ...job, onRead }) }
+  return unpackAll({ ...options, onRead })
 }
 
-async function summarise({ file, phrase }: Job & { task: 'summary' }): Promise<Done> {
-  const archive = await ArchiveReader.open(file, phrase)
+export async function prepare(
+  { migrations, ...options }: UnpackOptions & { migrations: string },
+  report: Report,
+): Promise<Summary> {
+  const { folder } = options
+  const summary = await unpack(options, report)
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  const file = join(folder, databaseName)
   try {
-    return { file, summary: summaryOf(await archive.readManifest(), await archive.size()) }
-  } finally {
-    await archive.close()
+    findKey(folder)
+    await openDatabase(file, migrations).destroy()
+  } catch (error) {
+    throw new BackupRefused('failed', (error as Error).message)
   }
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('wal_checkpoint(truncate)')
+  sqlite.close()
+  // The file it was unpacked from is the copy of the older one.
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.bak')) rmSync(join(folder, name))
+  }
+  syncFolder(folder)
+  return summary
+}
+
+export async function summarise({
+  file,
+  phrase,
+}: {
+  file: string
+  phrase: string
+}): Promise<Summary> {
+  await using archive = await ArchiveReader.open(file, phrase)
+  return summaryOf(await archive.readManifest(), await archive.size())
 }
 
 /**
@@ -208,18 +230,15 @@ async function summarise({ file, phrase }: Job & { task: 'summary' }): Promise<D
  * left from a run that was killed: whoever made it held the lock, and holds it no longer.
  */
 async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
-  const lock = lockBackups(dataDir)
+  using _ = lockBackups(dataDir)
+  const work = workFolder(dataDir)
+  const clear = () => rmSync(work, { recursive: true, force: true })
+  clear()
+  mkdirSync(work, { mode: 0o700 })
   try {
-    const work = workFolder(dataDir)
-    rmSync(work, { recursive: true, force: true })
-    mkdirSync(work, { mode: 0o700 })
-    try {
-      return await use(work)
-    } finally {
-      rmSync(work, { recursive: true, force: true })
-    }
+    return await use(work)
   } finally {
-    lock.release()
+    clear()
   }
 }
 
@@ -231,7 +250,7 @@ async function lookInside(dataDir: string, phrase: string, state: State): Promis
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = insideOf((await summarise({ task: 'summary', file, phrase })).summary)
+      files[name].inside = inside.parse(await summarise({ file, phrase }))
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }
@@ -254,8 +273,4 @@ function newestFull(dataDir: string, lying: Lying[]): string | undefined {
     (other.noted?.inside?.made ?? '').localeCompare(one.noted?.inside?.made ?? ''),
   )
   return newest && join(backupsFolder(dataDir), newest.name)
-}
-
-function insideOf({ id, made, kind, base, counts, missingPictures }: Summary) {
-  return { id, made, kind, ...(base && { base }), counts, missingPictures }
 }

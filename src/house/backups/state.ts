@@ -1,11 +1,21 @@
-import { lstatSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'
+import { freeBytes } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
+import { manifest } from './manifest.ts'
 
-const proof = z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() })
+/** What is noted of what a backup says of itself */
+export const inside = manifest.pick({
+  id: true,
+  made: true,
+  kind: true,
+  base: true,
+  counts: true,
+  missingPictures: true,
+})
 
 const noted = z.object({
   bytes: z.int(),
@@ -15,17 +25,8 @@ const noted = z.object({
    */
   own: z.boolean(),
   /** Undefined where it could not be opened */
-  inside: z
-    .object({
-      id: z.string(),
-      made: z.string(),
-      kind: z.enum(['full', 'addition']),
-      base: z.object({ id: z.string(), name: z.string() }).optional(),
-      counts: z.record(z.string(), z.int()),
-      missingPictures: z.int(),
-    })
-    .optional(),
-  proof: proof.optional(),
+  inside: inside.optional(),
+  proof: z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() }).optional(),
 })
 
 const state = z.object({
@@ -93,7 +94,6 @@ function listZips(dataDir: string) {
 /** What all backups may take, in bytes: what was given, or a quarter of what is free without them. */
 export function boundOf(dataDir: string, lying: Lying[], given: number | undefined): number {
   if (given !== undefined) return given
-  const { bavail, bsize } = statfsSync(dataDir)
   const taken = lying.reduce((sum, { bytes }) => sum + bytes, 0)
-  return Math.floor((bavail * bsize + taken) / 4)
+  return Math.floor((freeBytes(dataDir) + taken) / 4)
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
-import { diskFull } from '#src/house/http/errors.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader, readEntry } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { checkCopy } from './database-copy.ts'
+import { margin, refuseWithout, translateFull } from './disk-room.ts'
 import {
   databaseName,
   type Manifest,
@@ -32,41 +32,37 @@ type Options = {
  */
 export async function readBack(options: Options): Promise<Summary> {
   const { phrase, folder, keep } = options
-  const archives: ArchiveReader[] = []
-  try {
-    const { main, base } = await openAll(options.files, phrase, archives)
-    const kept = main.manifest.files.filter(({ path }) => keep(path))
-    await refuseWithoutRoom(kept, folder)
-    const left = new Map(main.manifest.files.map((file) => [file.path, file]))
-    const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
-    let done = 0
-    const onRead = (bytes: number) => {
-      done += bytes
-      options.onRead(done, total)
-    }
-    for (const { archive, isBase } of [
-      { archive: main.archive, isBase: false },
-      ...(base ? [{ archive: base, isBase: true }] : []),
-    ]) {
-      for await (const entry of archive.entries()) {
-        const file = left.get(entry.filename)
-        if (!file || (file.inBase ?? false) !== isBase) continue
-        left.delete(entry.filename)
-        await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
-      }
-    }
-    const [missing] = left.keys()
-    if (missing) {
-      throw new BackupRefused(
-        'damaged',
-        `La sauvegarde est incomplète\u00a0: il y manque ${left.size} fichier(s), dont ${missing}.`,
-      )
-    }
-    checkCopy(join(folder, databaseName), main.manifest)
-    return summaryOf(main.manifest, await main.archive.size())
-  } finally {
-    for (const archive of archives) await archive.close()
+  await using archives = new AsyncDisposableStack()
+  const { main, base } = await openAll(options.files, phrase, archives)
+  const kept = main.manifest.files.filter(({ path }) => keep(path))
+  refuseWithoutRoom(kept, folder)
+  const left = new Map(main.manifest.files.map((file) => [file.path, file]))
+  const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    options.onRead(done, total)
   }
+  for (const { archive, isBase } of [
+    { archive: main.archive, isBase: false },
+    ...(base ? [{ archive: base, isBase: true }] : []),
+  ]) {
+    for await (const entry of archive.entries()) {
+      const file = left.get(entry.filename)
+      if (!file || (file.inBase ?? false) !== isBase) continue
+      left.delete(entry.filename)
+      await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
+    }
+  }
+  const [missing] = left.keys()
+  if (missing) {
+    throw new BackupRefused(
+      'damaged',
+      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} fichier(s), dont ${missing}.`,
+    )
+  }
+  checkCopy(join(folder, databaseName), main.manifest)
+  return summaryOf(main.manifest, await main.archive.size())
 }
 
 /** Unpacks all of a backup into a folder of its own; a failure leaves none of it. */
@@ -92,11 +88,10 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
 }
 
 /** The backup itself, and the full one it builds on if it does, in whichever order they are given. */
-async function openAll(files: string[], phrase: string, opened: ArchiveReader[]) {
+async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
   const found: { archive: ArchiveReader; manifest: Manifest }[] = []
   const openOne = async (path: string) => {
-    const archive = await ArchiveReader.open(path, phrase)
-    opened.push(archive)
+    const archive = opened.use(await ArchiveReader.open(path, phrase))
     const one = { archive, manifest: await archive.readManifest() }
     found.push(one)
     return one
@@ -125,57 +120,23 @@ async function readOne(
   onRead: (bytes: number) => void,
 ): Promise<void> {
   if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const target = path ? await open(path, 'wx', 0o600) : undefined
-  try {
-    const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
-      for (let done = 0; target && done < piece.length; ) {
-        done += (await target.write(piece, done, piece.length - done)).bytesWritten
-      }
-      onRead(piece.length)
-    })
-    if (sha256 !== expected.sha256) {
-      throw new BackupRefused(
-        'damaged',
-        `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`,
-      )
-    }
-    const modified = expected.modified / 1000
-    await target?.utimes(modified, modified)
-    await target?.sync()
-  } finally {
-    await target?.close()
+  await using target = path ? await open(path, 'wx', 0o600) : undefined
+  const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
+    await target?.writeFile(piece)
+    onRead(piece.length)
+  })
+  if (sha256 !== expected.sha256) {
+    throw new BackupRefused('damaged', `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`)
   }
+  const modified = expected.modified / 1000
+  await target?.utimes(modified, modified)
+  await target?.sync()
 }
 
 /** By what is promised, of which reading never takes more (`readEntry`). */
-async function refuseWithoutRoom(files: ManifestFile[], folder: string): Promise<void> {
+function refuseWithoutRoom(files: ManifestFile[], folder: string): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const { bavail, bsize } = await statfs(folder)
-  if (bytes + margin <= bavail * bsize) return
-  throw noRoom(bytes + margin, bavail * bsize, 'défaire cette sauvegarde')
-}
-
-/** Bytes that are to be left on a disk where much is written. */
-export const margin = 32 * 1024 * 1024
-
-export function noRoom(needed: number, free: number, what: string): BackupRefused {
-  return new BackupRefused(
-    'no-room',
-    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
-  )
-}
-
-export const megabytes = (bytes: number) =>
-  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
-
-/** A disk that became full meanwhile, in French; any other error as it is. */
-export function translateFull(error: unknown): unknown {
-  const { code = '' } = error as { code?: string }
-  if (!diskFull.test(code)) return error
-  return new BackupRefused(
-    'no-room',
-    'Le disque du serveur est plein\u00a0: ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
-  )
+  refuseWithout(bytes + margin, folder, 'défaire cette sauvegarde')
 }
 
 /** The names in them, so that they outlive a power cut. */

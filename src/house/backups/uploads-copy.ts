@@ -1,4 +1,4 @@
-import { type Dirent, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** A file among the uploads, as it is packed. */
@@ -16,70 +16,46 @@ export type Upload = {
 const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-z]{12})\/.+)$/
 
 /**
- * Holds the uploads still while they are packed. Each gets a second name (a hard link) in a folder
- * of the backup's own: what is deleted meanwhile stays readable. They are looked at before and
- * after the database is copied: whatever it mentions was there at one of the two.
+ * Holds the uploads still while they are packed. Each gets a second name (a hard link) in `folder`:
+ * what is deleted meanwhile stays readable. They are looked at before and after the database is
+ * copied: whatever it mentions was there at one of the two.
+ * @param folder is made for it, on the same disk where possible
  */
-export class UploadsCopy {
-  readonly #dataDir: string
-  readonly #folder: string
-  #first = new Map<string, Upload>()
-  #second = new Map<string, Upload>()
-
-  /** @param folder is made for it, on the same disk where possible */
-  constructor(dataDir: string, folder: string) {
-    this.#dataDir = dataDir
-    this.#folder = folder
-  }
-
-  /** Before the database is copied. Answers how much there is, in bytes. */
-  lookBefore(): Upload[] {
-    this.#first = this.#link()
-    return [...this.#first.values()]
-  }
-
-  /** After that. */
-  lookAfter(): void {
-    this.#second = this.#link()
-  }
-
-  /**
-   * What belongs to the copy of the database; once.
-   * @param pictures the ids it knows
-   */
-  settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
-    const steady = (path: string) => this.#first.has(path) && this.#second.has(path)
-    const later = new Set([...this.#second.keys()].map(tailOf))
-    const uploads = [...new Map([...this.#first, ...this.#second]).values()].filter(({ path }) => {
-      if (steady(path)) return true
-      const id = ofPicture.exec(path)?.[2]
-      // It came after the copy, or was erased before it.
-      if (id && !pictures.has(id)) return false
-      // It was moved meanwhile, to the trash or back: once is enough.
-      return this.#second.has(path) || !later.has(tailOf(path))
-    })
-    const there = new Set(uploads.map(({ path }) => ofPicture.exec(path)?.[2]))
-    const missingPictures = [...pictures].filter((id) => !there.has(id)).length
-    this.#first = new Map()
-    this.#second = new Map()
-    return { uploads, missingPictures }
-  }
-
-  #link(): Map<string, Upload> {
-    const found = new Map<string, Upload>()
-    for (const path of listFiles(join(this.#dataDir, 'uploads'))) {
-      const from = join(this.#dataDir, path)
-      const link = join(this.#folder, path)
+export function holdUploads(dataDir: string, folder: string) {
+  const held = new Map<string, Upload>()
+  const look = (): Set<string> => {
+    const paths = listFiles(dataDir)
+    for (const path of paths) {
+      if (held.has(path)) continue
       try {
-        const source = this.#first.get(path)?.source ?? linkOrLeave(from, link)
+        const source = linkOrLeave(join(dataDir, path), join(folder, path))
         const { size, mtimeMs } = statSync(source)
-        found.set(path, { path, source, bytes: size, modified: mtimeMs })
+        held.set(path, { path, source, bytes: size, modified: mtimeMs })
       } catch (error) {
         // Deleted while it was looked at.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     }
-    return found
+    return new Set(paths)
+  }
+  const before = look()
+  return {
+    before: [...held.values()],
+    /** After the database was copied: what belongs to the copy. @param pictures the ids it knows */
+    settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
+      const after = look()
+      const tails = new Set([...after].map(tailOf))
+      const uploads = [...held.values()].filter(({ path }) => {
+        if (before.has(path) && after.has(path)) return true
+        const id = ofPicture.exec(path)?.[2]
+        // It came after the copy, or was erased before it.
+        if (id && !pictures.has(id)) return false
+        // It was moved meanwhile, to the trash or back: once is enough.
+        return after.has(path) || !tails.has(tailOf(path))
+      })
+      const there = new Set(uploads.map(({ path }) => ofPicture.exec(path)?.[2]))
+      return { uploads, missingPictures: [...pictures].filter((id) => !there.has(id)).length }
+    },
   }
 }
 
@@ -99,28 +75,22 @@ function linkOrLeave(from: string, to: string): string {
 }
 
 /** All that lies there but for what is just being received; as paths with `/` below the data. */
-function* listFiles(uploads: string): Generator<string> {
-  for (const entry of list(uploads)) {
-    const path = join(uploads, entry.name)
-    if (entry.isFile()) yield pathOf(path)
-    if (!entry.isDirectory() || entry.name === '.tmp') continue
-    for (const inside of list(path, true)) {
-      if (inside.isFile()) yield pathOf(join(inside.parentPath, inside.name))
+function listFiles(dataDir: string): string[] {
+  const uploads = join(dataDir, 'uploads')
+  for (let tried = 1; ; tried++) {
+    try {
+      return readdirSync(uploads, { withFileTypes: true })
+        .filter(({ name }) => name !== '.tmp')
+        .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(uploads, entry.name)) : [entry]))
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
+        .map((path) => path.split(sep).join('/'))
+    } catch (error) {
+      // A folder was moved while it was read; or there is none.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tried === 10) throw error
+      if (!existsSync(uploads)) return []
     }
-  }
-  function pathOf(path: string): string {
-    return relative(dirname(uploads), path).split(sep).join('/')
   }
 }
 
-/** Nothing where the folder is not there, or was moved while it was read. */
-function list(folder: string, recursive = false): Dirent[] {
-  for (let tried = 1; ; tried++) {
-    try {
-      return readdirSync(folder, { withFileTypes: true, recursive })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tried === 5) throw error
-      if (!statSync(folder, { throwIfNoEntry: false })) return []
-    }
-  }
-}
+const filesBelow = (folder: string) => readdirSync(folder, { withFileTypes: true, recursive: true })

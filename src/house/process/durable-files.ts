@@ -7,7 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -78,13 +78,7 @@ export function syncFolder(folder: string): void {
 
 function writeDraft(draft: string, text: string): void {
   try {
-    const handle = openSync(draft, 'w', 0o600)
-    try {
-      writeSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
   } catch (error) {
     rmSync(draft, { force: true })
     throw error

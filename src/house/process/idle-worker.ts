@@ -22,7 +22,6 @@ export class IdleWorker<Task, Done extends object> {
     this.#script = script
   }
 
-  /** Tasks under way and waiting. */
   get load(): number {
     return this.#queue.size + this.#queue.pending
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePhrase } from '#src/house/backups/phrase.ts'
-import { notePhraseShown } from '#src/house/backups/phrase-shown.ts'
+import { makePhrase, notePhraseShown } from '#src/house/backups/phrase.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { Handover, HandoverSheet } from './handover.contract.ts'
 

@@ -4,7 +4,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { BackupsNow, DownloadLink } from '#src/house/backups/backup-calls.contract.ts'
 import type { Backup } from '#src/house/backups/backups.contract.ts'
-import type { OffsiteStatus } from '#src/house/backups/offsite/offsite.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
@@ -12,58 +11,30 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import styles from './BackupsAdmin.module.css'
+import type { BackupsShown } from './useBackups.ts'
+import { useCall } from './useCall.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
-type Props = {
-  backups: Backup[]
-  offsite: OffsiteStatus | null
-  busy: boolean
-  reload: () => Promise<void>
-  onBegun: (now: BackupsNow) => void
-  onRestore: (backup: Backup) => void
-}
+type Props = BackupsShown & { onRestore: (backup: Backup) => void }
 
 const callOf = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
 
 /** Every backup on the server, the newest first, and what can be done with it. */
-export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore }: Props) {
+export function BackupList(props: Props) {
+  const { backups, offsite } = props.data
   const [removing, setRemoving] = useState<Backup>()
-  const [pending, setPending] = useState(false)
+  const { pending, call } = useCall()
   const toast = useToast()
-  const showFailure = useFailureToast()
-
-  const download = async (backup: Backup) => {
-    try {
-      const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
-      // The browser's own download: a stream to its disk, which it can go on with.
-      window.location.assign(href)
-    } catch (error) {
-      showFailure(error, 'Le téléchargement n’a pas commencé')
-    }
-  }
-
-  const verify = async (backup: Backup) => {
-    try {
-      onBegun(await send<BackupsNow>('POST', callOf(backup, 'verify')))
-    } catch (error) {
-      showFailure(error, 'La vérification n’a pas été lancée')
-    }
-  }
 
   const remove = async (backup: Backup) => {
-    setPending(true)
-    try {
+    await call('La sauvegarde n’a pas été supprimée', async () => {
       await send('DELETE', callOf(backup))
       toast.success('Sauvegarde supprimée.')
-    } catch (error) {
-      showFailure(error, 'La sauvegarde n’a pas été supprimée')
-    }
-    await reload()
-    setPending(false)
+    })
+    await props.reload()
     setRemoving(undefined)
     regainFocus()
   }
@@ -77,17 +48,14 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
   }
   return (
     <>
-      <ul className={styles.list} aria-label="Sauvegardes">
+      <ul className="panel" aria-label="Sauvegardes">
         {backups.map((backup) => (
           <BackupRow
             key={backup.name}
+            {...props}
             backup={backup}
             sent={offsite?.sent[backup.name]}
-            busy={busy}
-            onDownload={download}
-            onVerify={verify}
             onRemove={setRemoving}
-            onRestore={onRestore}
           />
         ))}
       </ul>
@@ -108,35 +76,44 @@ export function BackupList({ backups, offsite, busy, reload, onBegun, onRestore 
   )
 }
 
-type RowProps = {
+type RowProps = Props & {
   backup: Backup
   /** When its copy arrived elsewhere */
   sent: string | undefined
-  busy: boolean
-  onDownload: (backup: Backup) => void
-  onVerify: (backup: Backup) => void
   onRemove: (backup: Backup) => void
-  onRestore: (backup: Backup) => void
 }
 
-function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onRestore }: RowProps) {
+function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
+  const { call } = useCall()
   const moment = formatMoment(made)
+
+  const verify = () =>
+    call('La vérification n’a pas été lancée', async () =>
+      begun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
+    )
+  const download = () =>
+    call('Le téléchargement n’a pas commencé', async () => {
+      const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
+      // The browser's own download: a stream to its disk, which it can go on with.
+      window.location.assign(href)
+    })
+
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className="break">
         <h2 className={styles.moment}>
           <time dateTime={made}>{moment}</time>{' '}
           {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
         </h2>
-        {counts && <p className={styles.counts}>{formatCounts(counts) || 'Rien encore'}</p>}
-        <ul className={styles.facts}>
+        {counts && <p className={styles.text}>{formatCounts(counts) || 'Rien encore'}</p>}
+        <ul className={`${styles.facts} mt-1`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
           {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
           {sent && <li className={styles.good}>Envoyée le {formatMoment(sent)}</li>}
-          {kind === undefined && <li className={styles.file}>{name}</li>}
+          {kind === undefined && <li>{name}</li>}
         </ul>
         {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}
         {base && !base.there && (
@@ -146,7 +123,7 @@ function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onResto
           </p>
         )}
       </div>
-      <div className={styles.rowButtons}>
+      <div className={`cluster gap-2 ${styles.rowButtons}`}>
         <Button
           variant="ghost"
           size="small"
@@ -163,7 +140,7 @@ function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onResto
             size="small"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
             pending={busy}
-            onClick={() => onVerify(backup)}
+            onClick={verify}
           >
             Vérifier
           </Button>
@@ -174,7 +151,7 @@ function BackupRow({ backup, sent, busy, onDownload, onVerify, onRemove, onResto
           icon={<Download aria-hidden />}
           aria-label={`Télécharger la sauvegarde du ${moment}`}
           title="Télécharger"
-          onClick={() => onDownload(backup)}
+          onClick={download}
         />
         <Button
           variant="bare-danger"

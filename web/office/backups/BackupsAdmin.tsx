@@ -15,15 +15,15 @@ import { useBackups } from './useBackups.ts'
 
 /** The backups of the site: made, kept, sent elsewhere, and put back. */
 export function BackupsAdmin({ section }: SectionProps) {
-  const { data, failed, busy, away, reload, begun } = useBackups()
+  const { shown, failed, reload } = useBackups()
   const [restoring, setRestoring] = useState<Pick<Backup, 'name' | 'made'>>()
   const [receiving, setReceiving] = useState(false)
   // On a phone the phrase comes first then, and stays there while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
-  if (data && firstVisit === undefined) setFirstVisit(!data.phraseShown)
+  if (shown && firstVisit === undefined) setFirstVisit(!shown.data.phraseShown)
   if (failed) return <LoadFailed retry={reload} />
-  if (!data) return <Loading text="Chargement..." />
-  const { backups, status, restore, offsite, phraseShown } = data
+  if (!shown) return <Loading text="Chargement..." />
+  const { backups, restore, phraseShown } = shown.data
 
   const received = async (name: string) => {
     setReceiving(false)
@@ -32,9 +32,9 @@ export function BackupsAdmin({ section }: SectionProps) {
   }
 
   const side = (
-    <div key="side" className={styles.side}>
+    <div key="side" className={`stack gap-5 ${styles.side}`}>
       <PhrasePanel shown={phraseShown} />
-      <OffsitePanel offsite={offsite} busy={busy} onBegun={begun} onFetched={setRestoring} />
+      <OffsitePanel {...shown} onFetched={setRestoring} />
     </div>
   )
   return (
@@ -45,28 +45,12 @@ export function BackupsAdmin({ section }: SectionProps) {
           { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
         ]}
       />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 ${styles.columns}`}>
         {firstVisit && side}
-        <div className={styles.column}>
-          <RestoreOutcome outcome={busy ? undefined : restore.last} />
-          <BackupsHead
-            status={status}
-            restore={restore}
-            fetching={offsite?.fetching}
-            free={data.free}
-            busy={busy}
-            away={away}
-            onBegun={begun}
-            onFile={() => setReceiving(true)}
-          />
-          <BackupList
-            backups={backups}
-            offsite={offsite}
-            busy={busy}
-            reload={reload}
-            onBegun={begun}
-            onRestore={setRestoring}
-          />
+        <div className={`stack gap-5 ${styles.column}`}>
+          <RestoreOutcome outcome={shown.busy ? undefined : restore.last} />
+          <BackupsHead {...shown} onFile={() => setReceiving(true)} />
+          <BackupList {...shown} onRestore={setRestoring} />
         </div>
         {!firstVisit && side}
       </div>
@@ -76,7 +60,7 @@ export function BackupsAdmin({ section }: SectionProps) {
         onClose={() => setRestoring(undefined)}
         onBegun={(now) => {
           setRestoring(undefined)
-          begun(now, true)
+          shown.begun(now, true)
         }}
       />
       <FileDialog open={receiving} onClose={() => setReceiving(false)} onReceived={received} />

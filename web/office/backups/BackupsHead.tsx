@@ -2,60 +2,33 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileUp from 'lucide-react/icons/file-up'
 import Save from 'lucide-react/icons/save'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState } from 'react'
 import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
-import type { BackupProgress, BackupStatus } from '#src/house/backups/backups.contract.ts'
-import type { Fetching } from '#src/house/backups/offsite/offsite.contract.ts'
-import type { RestoreStatus } from '#src/house/backups/restore/restore.contract.ts'
-import { ApiError, send } from '#web/house/api.ts'
+import type { BackupProgress } from '#src/house/backups/backups.contract.ts'
+import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import styles from './BackupsAdmin.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { BackupsShown } from './useBackups.ts'
+import { useCall } from './useCall.ts'
 import { formatBytes, formatMoment } from './words.ts'
 
-type Props = {
-  status: BackupStatus
-  restore: RestoreStatus
-  /** A copy that comes back from elsewhere */
-  fetching: Fetching | undefined
-  /** Bytes on the disk */
-  free: number
-  busy: boolean
-  /** The site is being exchanged */
-  away: boolean
-  onBegun: (now: BackupsNow) => void
-  onFile: () => void
-}
+type Props = BackupsShown & { onFile: () => void }
 
 /** How things stand, what is being done, and the two things one comes for. */
-export function BackupsHead({
-  status,
-  restore,
-  fetching,
-  free,
-  busy,
-  away,
-  onBegun,
-  onFile,
-}: Props) {
-  const [asked, setAsked] = useState(false)
-  const showFailure = useFailureToast()
+export function BackupsHead({ data, busy, away, begun, onFile }: Props) {
+  const { status, free } = data
+  const { pending, call } = useCall()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
+  const doing = describe(data, away)
 
-  const make = async () => {
-    setAsked(true)
-    try {
-      onBegun(await send<BackupsNow>('POST', '/api/backups', {}))
-    } catch (error) {
-      const known = error instanceof ApiError && error.status === 409
-      showFailure(error, known ? error.message : 'La sauvegarde n’a pas été lancée')
-    }
-    setAsked(false)
-  }
+  const make = () =>
+    call('La sauvegarde n’a pas été lancée', async () =>
+      begun(await send<BackupsNow>('POST', '/api/backups', {})),
+    )
 
   return (
-    <section className={styles.head} data-state={status.state} aria-label="État">
+    <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
       <p className={styles.sentence}>
         <Icon size="1.75rem" strokeWidth={1.75} aria-hidden />
         <strong>{status.sentence}</strong>
@@ -76,11 +49,12 @@ export function BackupsHead({
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <Progress status={status} restore={restore} fetching={fetching} away={away} />
-      <div className={styles.buttons}>
+      {doing && <Doing {...doing} />}
+      <Live>{doing?.text}</Live>
+      <div className="cluster">
         <Button
           icon={<Save aria-hidden />}
-          pending={busy || asked}
+          pending={busy || pending}
           pendingText={status.running?.task === 'make' ? 'Sauvegarde en cours...' : 'Un instant...'}
           onClick={make}
         >
@@ -94,29 +68,20 @@ export function BackupsHead({
   )
 }
 
-type ProgressProps = Pick<Props, 'status' | 'restore' | 'fetching' | 'away'>
+type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
 
-function Progress(props: ProgressProps) {
-  const told = describe(props)
-  const { done = 0, total = 0 } = told?.bytes ?? {}
+function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
   const part = total > 0 ? Math.min(1, done / total) : undefined
-  const percent = part === undefined ? '' : ` ${Math.floor(part * 100)}\u00a0%`
   return (
-    <div className={styles.progress} hidden={!told}>
-      <p>
-        {told?.text}
-        {percent}
-      </p>
-      {told && <progress className={styles.bar} value={part} aria-label={told.text} />}
-      <Live>{told?.text}</Live>
-    </div>
+    <ProgressBar value={part} label={text}>
+      {text}
+      {part !== undefined && ` ${Math.floor(part * 100)}\u00a0%`}
+    </ProgressBar>
   )
 }
 
-type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
-
-function describe({ status, restore, fetching, away }: ProgressProps): Told | undefined {
-  if (fetching) return { text: 'La sauvegarde est rapportée…', bytes: fetching }
+function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told | undefined {
+  if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
   }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
-import styles from './BackupsAdmin.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
 import { formatBytes } from './words.ts'
 
 type Props = {
@@ -52,9 +52,8 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
     setPart(undefined)
   }
 
-  const percent = part === undefined ? '' : `${Math.floor(part * 100)}\u00a0%`
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p>
         Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
         {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait. Pour
@@ -70,15 +69,13 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
         onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
       />
       {file && part !== undefined && (
-        <div className={styles.progress}>
-          <p>
-            {file.name} ({formatBytes(file.size)})&nbsp;: {part < 1 ? percent : 'Un instant...'}
-          </p>
-          <progress className={styles.bar} value={part} aria-label={`Envoi de ${file.name}`} />
-        </div>
+        <ProgressBar value={part} label={`Envoi de ${file.name}`}>
+          {file.name} ({formatBytes(file.size)})&nbsp;:{' '}
+          {part < 1 ? `${Math.floor(part * 100)}\u00a0%` : 'Un instant...'}
+        </ProgressBar>
       )}
       <Live>{part !== undefined && 'Envoi du fichier en cours'}</Live>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           variant="ghost"
           onClick={() => {

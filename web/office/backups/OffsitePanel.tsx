@@ -4,32 +4,31 @@ import { type OffsiteStatus, unprotectedText } from '#src/house/backups/offsite/
 import { get, send } from '#web/house/api.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { BackupsShown } from './useBackups.ts'
+import { useCall } from './useCall.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
 
-type Props = {
-  /** Null where no place is set */
-  offsite: OffsiteStatus | null
-  busy: boolean
-  onBegun: (now: BackupsNow) => void
+type Props = BackupsShown & {
   /** One that was asked for is here now */
   onFetched: (backup: { name: string; made: string }) => void
 }
 
 /** The copies outside of this server: where they go, and whether they arrive. */
-export function OffsitePanel({ offsite, ...props }: Props) {
+export function OffsitePanel(props: Props) {
+  const { offsite } = props.data
   return (
     <Panel title="Copies ailleurs">
-      <div className={styles.form}>
+      <div className="stack">
         {offsite ? (
           <>
             <Place offsite={offsite} {...props} />
             <Elsewhere offsite={offsite} {...props} />
           </>
         ) : (
-          <p className={styles.note}>
+          <p className={styles.quiet}>
             Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
             les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
             tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
@@ -42,36 +41,28 @@ export function OffsitePanel({ offsite, ...props }: Props) {
 
 type PlaceProps = Props & { offsite: OffsiteStatus }
 
-function Place({ offsite, busy, onBegun }: PlaceProps) {
+function Place({ offsite, busy, begun }: PlaceProps) {
   const { place, unprotected, sent, running, failing } = offsite
-  const [asked, setAsked] = useState(false)
-  const showFailure = useFailureToast()
+  const { pending, call } = useCall()
   const latest = Object.values(sent).sort().at(-1)
   const count = Object.keys(sent).length
 
-  const retry = async () => {
-    setAsked(true)
-    try {
-      onBegun(await send<BackupsNow>('POST', '/api/backups/offsite'))
-    } catch (error) {
-      showFailure(error, 'L’envoi n’a pas été relancé')
-    }
-    setAsked(false)
-  }
+  const retry = () =>
+    call('L’envoi n’a pas été relancé', async () =>
+      begun(await send<BackupsNow>('POST', '/api/backups/offsite')),
+    )
 
   return (
     <>
-      <p className={styles.place}>{place}</p>
+      <p className={`break ${styles.place}`}>{place}</p>
       {unprotected && <p className={styles.problem}>{unprotectedText}</p>}
       {running && (
-        <div className={styles.progress}>
-          <p>Envoi en cours…</p>
-          <progress
-            className={styles.bar}
-            value={running.total > 0 ? running.done / running.total : 0}
-            aria-label="Envoi en cours"
-          />
-        </div>
+        <ProgressBar
+          value={running.total > 0 ? running.done / running.total : 0}
+          label="Envoi en cours"
+        >
+          Envoi en cours…
+        </ProgressBar>
       )}
       {failing && (
         <div className={styles.problem} role="status">
@@ -86,7 +77,7 @@ function Place({ offsite, busy, onBegun }: PlaceProps) {
         </div>
       )}
       {!failing && !running && (
-        <p className={styles.note}>
+        <p className={styles.quiet}>
           {latest
             ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
             : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
@@ -96,7 +87,7 @@ function Place({ offsite, busy, onBegun }: PlaceProps) {
         <Button
           size="small"
           variant="ghost"
-          pending={busy || asked}
+          pending={busy || pending}
           pendingText="Un instant..."
           onClick={retry}
         >
@@ -110,10 +101,10 @@ function Place({ offsite, busy, onBegun }: PlaceProps) {
 type There = { name: string; size: number }
 
 /** What lies there, for whoever needs one of them: it is fetched, then restored as any other. */
-function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProps) {
-  const [there, setThere] = useState<There[] | 'asked'>()
+function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
+  const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
-  const showFailure = useFailureToast()
+  const { pending, call } = useCall()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
@@ -121,31 +112,22 @@ function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProp
     if (arrived) onFetched({ name: arrived, made: '' })
   }, [arrived])
 
-  const look = async () => {
-    setThere('asked')
-    try {
-      setThere(await get<There[]>('/api/backups/elsewhere'))
-    } catch (error) {
-      setThere(undefined)
-      showFailure(error, 'Ce qui s’y trouve n’a pas pu être lu')
-    }
-  }
-
-  const bring = async (name: string) => {
-    try {
-      onBegun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+  const look = () =>
+    call('Ce qui s’y trouve n’a pas pu être lu', async () =>
+      setThere(await get<There[]>('/api/backups/elsewhere')),
+    )
+  const bring = (name: string) =>
+    call('La sauvegarde n’a pas été rapportée', async () => {
+      begun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
       setWanted(name)
-    } catch (error) {
-      showFailure(error, 'La sauvegarde n’a pas été rapportée')
-    }
-  }
+    })
 
-  if (there === undefined || there === 'asked') {
+  if (there === undefined) {
     return (
       <Button
         size="small"
         variant="ghost"
-        pending={there === 'asked'}
+        pending={pending}
         pendingText="Un instant..."
         onClick={look}
       >
@@ -155,17 +137,17 @@ function Elsewhere({ offsite: { fetched }, busy, onBegun, onFetched }: PlaceProp
   }
   return (
     <>
-      {there.length === 0 && <p className={styles.note}>Il n’y a aucune sauvegarde là-bas.</p>}
+      {there.length === 0 && <p className={styles.quiet}>Il n’y a aucune sauvegarde là-bas.</p>}
       <p className={styles.problem} role="status">
         {fetched?.problem}
       </p>
-      <ul className={styles.there} aria-label="Sauvegardes ailleurs">
+      <ul className="stack" aria-label="Sauvegardes ailleurs">
         {there.map(({ name, size }) => (
           <li key={name}>
             <p>
               {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
             </p>
-            <p className={styles.note}>{formatBytes(size)}</p>
+            <p className={styles.quiet}>{formatBytes(size)}</p>
             <Button
               size="small"
               variant="ghost"

@@ -54,8 +54,8 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
       {phrase ? (
         <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
       ) : (
-        <form method="post" className={styles.form} onSubmit={submit} noValidate>
-          <p className={styles.note}>
+        <form method="post" className="stack" onSubmit={submit} noValidate>
+          <p className={styles.quiet}>
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
@@ -69,10 +69,8 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   )
 }
 
-type PhraseProps = { phrase: string; onNoted: () => void }
-
 /** The words themselves, to be written down, copied or printed. */
-function Phrase({ phrase, onNoted }: PhraseProps) {
+function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
   const [told, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
 
@@ -88,18 +86,18 @@ function Phrase({ phrase, onNoted }: PhraseProps) {
   }
 
   return (
-    <div className={styles.form}>
-      <div className={styles.sheet}>
-        <p className={styles.noteIt}>Notez-la sur papier, et gardez ce papier hors du serveur.</p>
+    <div className="stack">
+      <div className={`stack gap-3 panel ${styles.sheet}`}>
+        <p className={styles.place}>Notez-la sur papier, et gardez ce papier hors du serveur.</p>
         <p ref={text} className={styles.phrase}>
           {phrase}
         </p>
-        <p className={styles.note}>
+        <p className={styles.quiet}>
           Elle ouvre toutes les sauvegardes du site&nbsp;; sans elle, elles sont perdues. Accents et
           majuscules ne comptent pas.
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
           Copier
         </Button>

@@ -83,7 +83,7 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
       onConfirm={confirm}
       onCancel={() => !pending && onClose()}
     >
-      <div className={styles.restore}>
+      <div className="stack">
         {failure && (
           <Notice kind="error" title="Elle ne peut pas être restaurée">
             {failure}

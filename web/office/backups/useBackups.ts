@@ -7,6 +7,18 @@ import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
 
+/** The section's state, for each of its parts. */
+export type BackupsShown = {
+  data: BackupsOverview
+  /** A backup or a restore is under way; sending one elsewhere holds nothing up */
+  busy: boolean
+  /** The site is being exchanged right now */
+  away: boolean
+  reload: () => Promise<void>
+  /** To be called when something was begun */
+  begun: (what: BackupsNow, restore?: boolean) => void
+}
+
 const address = '/api/backups'
 /** Milliseconds from one look to the next while something is under way. */
 const pace = 1000
@@ -21,14 +33,12 @@ export function useBackups() {
   const [away, setAway] = useState(false)
   const [watching, watch] = useState(false)
   const restoring = useRef(false)
-  const told: BackupsOverview | undefined = data && { ...data, ...(now ?? {}) }
+  const told: BackupsOverview | undefined = data && { ...data, ...now }
   const moves = told !== undefined && (isAtWork(told) || Boolean(told.offsite?.running))
-  const finish = useFinish(async () => {
-    await mutate()
-    setNow(undefined)
-  })
+  const finish = useFinish()
 
   if (told?.restore.running) restoring.current = true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until nothing moves any more
   useEffect(() => {
     if (!watching && !moves) return
     let stopped = false
@@ -44,7 +54,10 @@ export function useBackups() {
       }
       const wasRestoring = restoring.current
       restoring.current = false
-      await finish(seen, wasRestoring)
+      if (!(await finish(seen, wasRestoring))) {
+        await mutate()
+        setNow(undefined)
+      }
       watch(false)
       const isSending = seen !== 'logged out' && seen.offsite?.running
       if (!stopped && isSending) timer = setTimeout(look, 2 * pace)
@@ -54,51 +67,40 @@ export function useBackups() {
       stopped = true
       clearTimeout(timer)
     }
-  }, [watching, moves, finish])
+  }, [watching, moves])
 
-  return {
-    data: told,
-    failed: Boolean(error) && !data,
-    /** A backup or a restore is under way; sending one elsewhere holds nothing up */
-    busy: told !== undefined && isAtWork(told),
-    /** The site is being exchanged right now */
-    away,
-    reload: async () => void (await mutate()),
-    /** To be called when something was begun */
-    begun: (what: BackupsNow, restore = false) => {
-      restoring.current = restore
-      setNow(what)
-      watch(true)
-    },
+  const reload = async () => void (await mutate())
+  const begun: BackupsShown['begun'] = (what, restore = false) => {
+    restoring.current = restore
+    setNow(what)
+    watch(true)
   }
+  const shown = told && { data: told, busy: isAtWork(told), away, reload, begun }
+  return { shown, failed: Boolean(error) && !data, reload }
 }
 
 const isAtWork = ({ status, restore, offsite }: BackupsNow) =>
   Boolean(status.running || restore.running || offsite?.fetching)
 
-/** What follows once nothing is under way any more. */
-function useFinish(reload: () => Promise<void>) {
+/** What follows once nothing is under way any more. Answers whether this page has been left. */
+function useFinish() {
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
   const toast = useToast()
-  const latest = useRef<(seen: Seen, wasRestoring: boolean) => Promise<void>>(undefined)
-  latest.current = async (seen, wasRestoring) => {
+  return async (seen: Seen, wasRestoring: boolean): Promise<boolean> => {
     if (seen === 'logged out' && wasRestoring) {
       forgetSession()
       toast.success(
         'La sauvegarde est restaurée. Les comptes ont changé\u00a0: reconnectez-vous avec un compte de la sauvegarde.',
       )
-      return navigate(hrefs.login)
+      navigate(hrefs.login)
+      return true
     }
-    const restored = wasRestoring && typeof seen === 'object' ? seen.restore.last : undefined
+    const restored = wasRestoring && typeof seen === 'object' && seen.restore.last?.ok
     // Nothing that was read before is sure to be there any more.
-    if (restored?.ok) await mutate(() => true)
-    await reload()
+    if (restored) await mutate(() => true)
+    return false
   }
-  const [finish] = useState(
-    () => (seen: Seen, wasRestoring: boolean) => latest.current?.(seen, wasRestoring),
-  )
-  return finish
 }
 
 type Seen = BackupsNow | 'away' | 'logged out'

@@ -1,67 +1,53 @@
-import { mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { readSummary } from '#src/house/backups/backup-work.ts'
+import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
+import { askElsewhere, listElsewhere } from './elsewhere.ts'
 import { isOwnName } from './kept-elsewhere.ts'
-import { Elsewhere, listElsewhere } from './offsite.child.ts'
 import type { Fetching } from './offsite.contract.ts'
+import type { Step } from './offsite.process.ts'
 import type { Sent } from './place.ts'
 import type { Target } from './target.ts'
-import { OffsiteFailure } from './trouble.ts'
 
 /** The backups that lie elsewhere, the newest first. @throws BackupRefused */
 export async function listBackupsElsewhere(target: Target): Promise<Sent[]> {
-  return await refusing(async () => newestFirst(await listElsewhere(target)))
-}
-
-const newestFirst = (found: Sent[]) =>
-  found
+  return (await listElsewhere(target))
     .filter(({ name }) => isOwnName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
+}
 
 /** Of the same minute, an addition comes after the full one it builds on. */
 const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
 
-type Wanted = {
-  target: Target
-  dataDir: string
-  name: string
-  /** What opens it, where that is not the volume's own */
-  phrase?: string | undefined
-}
-
 /**
  * Brings a backup from elsewhere into the folder of backups, and the full one it builds on; what
  * lies there already is not fetched again. Answers the paths, its own first.
+ * @param phrase what opens it, where that is not the volume's own
  * @throws BackupRefused: nothing half fetched is left
  */
 export async function fetchBackup(
-  { target, dataDir, name, phrase }: Wanted,
+  target: Target,
+  dataDir: string,
+  name: string,
   report: (fetching: Fetching) => void,
+  phrase = readPhrase(dataDir),
 ): Promise<string[]> {
-  const elsewhere = new Elsewhere()
-  const bring = (one: Sent) => fetchOne(elsewhere, one, dataDir, report)
-  try {
-    return await refusing(async () => {
-      await elsewhere.open(target)
-      const there = newestFirst(await elsewhere.list())
-      const wanted = there.find((one) => one.name === name)
-      if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
-      const path = await bring(wanted)
-      const base = await findBase(path, wanted, there, phrase ?? readPhrase(dataDir))
-      return base ? [path, await bring(base)] : [path]
-    })
-  } finally {
-    await elsewhere.close()
-  }
+  const bring = (one: Sent) => fetchOne(target, one, dataDir, report)
+  const there = await listBackupsElsewhere(target)
+  const wanted = there.find((one) => one.name === name)
+  if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
+  const path = await bring(wanted)
+  const base = await findBase(path, wanted, there, phrase)
+  return base ? [path, await bring(base)] : [path]
 }
 
 async function fetchOne(
-  elsewhere: Elsewhere,
+  target: Target,
   { name, size }: Sent,
   dataDir: string,
   report: (fetching: Fetching) => void,
@@ -82,8 +68,13 @@ async function fetchOne(
   const draft = join(folder, `.received-${randomId()}`)
   try {
     report({ name, done: 0, total: size })
-    await elsewhere.get(name, draft, (done) => report({ name, done, total: size }))
-    if (statSync(draft).size !== size) throw new OffsiteFailure({ kind: 'network', code: 'SIZE' })
+    const moved = (step: Step) => {
+      if ('moved' in step) report({ name, done: step.moved, total: size })
+    }
+    await askElsewhere(target, { do: 'get', name, path: draft }, { report: moved })
+    if (statSync(draft).size !== size) {
+      throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')
+    }
     moveToFreeName(draft, path)
     syncFolder(folder)
     return path
@@ -111,18 +102,9 @@ async function findBase(path: string, { name }: Sent, there: Sent[], phrase: str
 const margin = 200 * 1024 * 1024
 
 function refuseWithoutRoom(folder: string, size: number): void {
-  const { bavail, bsize } = statfsSync(folder)
-  if (size + margin <= bavail * bsize) return
+  if (size + margin <= freeBytes(folder)) return
   throw new BackupRefused(
     'no-room',
     'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
   )
-}
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof OffsiteFailure ? new BackupRefused('failed', error.message) : error
-  }
 }

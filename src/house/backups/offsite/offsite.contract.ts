@@ -18,15 +18,11 @@ export type OffsiteStatus = {
 export const unprotectedText =
   'Les copies partent ailleurs sans protection (http)\u00a0: le mot de passe de BACKUP_URL peut être lu en chemin. Donnez-lui une adresse https.'
 
-/** A file, and how much of it has arrived, in bytes. */
 export type Fetching = { name: string; done: number; total: number }
 
-/** Times are ISO. */
-export type OffsiteFailing = {
+type OffsiteFailing = {
   since: string
-  /** A sentence in French */
   problem: string
   attempts: number
-  /** When it is tried again */
   next: string
 }

@@ -1,17 +1,16 @@
-import { statSync } from 'node:fs'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import type { Backup } from '#src/house/backups/backups.contract.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { claimFolder } from './claim.ts'
+import { askElsewhere } from './elsewhere.ts'
 import { fetchBackup, listBackupsElsewhere } from './fetch.ts'
-import { isOwnName, listGone } from './kept-elsewhere.ts'
-import { Elsewhere } from './offsite.child.ts'
-import type { Fetching, OffsiteStatus } from './offsite.contract.ts'
+import { isOwnName } from './kept-elsewhere.ts'
+import type { OffsiteStatus } from './offsite.contract.ts'
+import type { Step } from './offsite.process.ts'
 import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
-import { part, type Sent } from './place.ts'
+import type { Sent } from './place.ts'
 import { describeTarget, goesInTheClear, type Target } from './target.ts'
-import { OffsiteFailure } from './trouble.ts'
 
-export type OffsiteDeps = {
+type OffsiteDeps = {
   target: Target
   dataDir: string
   /** The site's own backups; one is sent once it is proven */
@@ -19,7 +18,6 @@ export type OffsiteDeps = {
   /** Told once of a run of failures; `problem` is in French */
   onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
-  /** Milliseconds in which nothing may move over there */
   patience?: number
 }
 
@@ -43,10 +41,9 @@ export class Offsite {
   #fetching: OffsiteStatus['fetching']
   #fetched: OffsiteStatus['fetched']
   #run: Promise<void> | undefined
-  #elsewhere: Elsewhere | undefined
   /** Something may have to be done: at the start nobody knows */
   #pending = true
-  #closed = false
+  readonly #ended = new AbortController()
 
   constructor(deps: OffsiteDeps) {
     this.#deps = deps
@@ -56,6 +53,8 @@ export class Offsite {
 
   status(): OffsiteStatus {
     const { sent, failing } = this.#state
+    const { since = '', problem = '', attempts = 0 } = failing ?? {}
+    const next = new Date(this.#nextTry()).toISOString()
     return {
       place: this.#place,
       unprotected: goesInTheClear(this.#deps.target),
@@ -63,12 +62,7 @@ export class Offsite {
       running: this.#running,
       fetching: this.#fetching,
       fetched: this.#fetched,
-      failing: failing && {
-        since: failing.since,
-        problem: failing.problem,
-        attempts: failing.attempts,
-        next: new Date(this.#nextTry()).toISOString(),
-      },
+      failing: failing && { since, problem, attempts, next },
     }
   }
 
@@ -82,8 +76,10 @@ export class Offsite {
     }
     const timer = setInterval(look, minute)
     timer.unref()
+    const stop = () => clearInterval(timer)
+    this.#ended.signal.addEventListener('abort', stop)
     void this.run()
-    return () => clearInterval(timer)
+    return stop
   }
 
   /** To be called when there is something new: at once, whatever failed before. */
@@ -103,13 +99,12 @@ export class Offsite {
   /** Brings one into the folder of backups, with what it builds on; the status tells how it goes. */
   async fetch(name: string): Promise<void> {
     const { target, dataDir } = this.#deps
-    const told = (fetching: Fetching) => {
-      this.#fetching = fetching
-    }
-    told({ name, done: 0, total: 0 })
+    this.#fetching = { name, done: 0, total: 0 }
     this.#fetched = undefined
     try {
-      await fetchBackup({ target, dataDir, name }, told)
+      await fetchBackup(target, dataDir, name, (fetching) => {
+        this.#fetching = fetching
+      })
       this.#fetched = { name }
     } catch (error) {
       this.#fetched = { name, problem: (error as Error).message }
@@ -121,19 +116,18 @@ export class Offsite {
 
   /** Cuts off what is under way; it is sent again after the next start. */
   async close(): Promise<void> {
-    this.#closed = true
-    await this.#elsewhere?.close()
+    this.#ended.abort()
     await this.#run
   }
 
   async #runAll(): Promise<void> {
-    while (this.#pending && !this.#closed) {
+    while (this.#pending && !this.#ended.signal.aborted) {
       this.#pending = false
       try {
         await this.#attempt()
         this.#remember({ ...this.#state, failing: undefined })
       } catch (error) {
-        if (this.#closed) return
+        if (this.#ended.signal.aborted) return
         this.#pending = true
         await this.#fail(error)
         return
@@ -142,106 +136,48 @@ export class Offsite {
   }
 
   async #attempt(): Promise<void> {
-    const { target, now } = this.#deps
-    const elsewhere = new Elsewhere(this.#deps.patience)
-    // From its start: a stop need not wait until the place is open.
-    this.#elsewhere = elsewhere
-    try {
-      await elsewhere.open(target)
-      const found = await elsewhere.list()
-      await this.#claim(elsewhere, found)
-      const { missing, gone } = this.#compare(found)
-      for (const one of missing) {
-        await this.#send(elsewhere, one)
-        this.#remember({
-          ...this.#state,
-          sent: { ...this.#state.sent, [one.name]: now().toISOString() },
-        })
-      }
-      for (const name of gone) {
-        await elsewhere.remove(name)
-        const { [name]: _, ...sent } = this.#state.sent
-        this.#remember({ ...this.#state, sent })
-      }
-    } finally {
-      this.#elsewhere = undefined
-      await elsewhere.close()
-    }
-  }
-
-  /** What is to be sent, full ones before what builds on them, and what is to go. */
-  #compare(found: Sent[]): { missing: Sent[]; gone: string[] } {
-    const held = new Map(found.map(({ name, size }) => [name, size]))
-    const own = this.#own()
-    const { sent } = this.#state
-    const names = new Set([...Object.keys(sent), ...own.map(({ name }) => name)])
-    const bases = new Map(own.flatMap(({ name, base }) => (base ? [[name, base.name]] : [])))
-    const gone = new Set(listGone([...names], bases, this.#deps.now()))
-    const missing = own
-      .filter(({ name, bytes }) => !gone.has(name) && held.get(name) !== bytes)
-      .sort(
-        (a, b) =>
-          Number(a.kind !== 'full') - Number(b.kind !== 'full') || (a.made < b.made ? -1 : 1),
-      )
-      .map(({ name, bytes }) => ({ name, size: bytes }))
-    const remains = found
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith(part) && isOwnName(name.slice(0, -part.length)))
-    return { missing, gone: [...remains, ...[...gone].filter((name) => held.has(name))] }
-  }
-
-  /** Those this site made and proved: nothing else is sent. */
-  #own(): Backup[] {
-    return this.#deps.backups
+    const { target, dataDir, backups, now, patience } = this.#deps
+    const own = backups
       .listBackups()
       .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
-  }
-
-  /** Makes the folder this site's, and notes which of its backups are there. */
-  async #claim(elsewhere: Elsewhere, found: Sent[]): Promise<void> {
-    const { dataDir, now } = this.#deps
-    const own = new Map(this.#own().map(({ name, bytes }) => [name, bytes]))
+      .map(({ name, bytes, kind, made, base }) => ({
+        name,
+        size: bytes,
+        path: backups.fileOf(name),
+        isFull: kind === 'full',
+        made,
+        base: base?.name,
+      }))
     const { sent, claimed } = this.#state
-    const isKnown = ({ name, size }: Sent) => name in sent || own.get(name) === size
-    await claimFolder(dataDir, elsewhere, found, isKnown)
-    // What somebody else put there under the name of one of ours is not written over.
-    if (found.some((file) => own.has(file.name) && !isKnown(file))) {
-      throw new OffsiteFailure({ kind: 'taken' })
-    }
-    const arrived = found.filter((file) => {
-      const size = own.get(file.name)
-      // Before there were markers all that was found there was noted, whosever it was.
-      return size === undefined ? claimed && file.name in sent : size === file.size
-    })
-    const at = now().toISOString()
-    this.#remember({
-      ...this.#state,
-      claimed: true,
-      sent: Object.fromEntries(arrived.map(({ name }) => [name, sent[name] ?? at])),
-    })
-  }
-
-  async #send(elsewhere: Elsewhere, { name, size }: Sent): Promise<void> {
-    let path: string
+    const options = { dataDir, own, sent: Object.keys(sent), claimed, now: now() }
     try {
-      path = this.#deps.backups.fileOf(name)
-      statSync(path)
-    } catch {
-      // Deleted since it was listed.
-      return
-    }
-    this.#running = { name, done: 0, total: size }
-    try {
-      await elsewhere.put(path, { name, size }, (done) => {
-        this.#running = { name, done, total: size }
-      })
+      await askElsewhere(
+        target,
+        { do: 'sync', options },
+        { report: this.#note, signal: this.#ended.signal, limit: patience },
+      )
     } finally {
       this.#running = undefined
     }
   }
 
+  #note = (step: Step): void => {
+    const at = this.#deps.now().toISOString()
+    const { sent } = this.#state
+    if ('sending' in step) this.#running = step.sending
+    if ('sent' in step) this.#remember({ ...this.#state, sent: { ...sent, [step.sent]: at } })
+    if ('there' in step) {
+      const seen = step.there.map((name) => [name, sent[name] ?? at])
+      this.#remember({ ...this.#state, claimed: true, sent: Object.fromEntries(seen) })
+    }
+    if ('removed' in step) {
+      const { [step.removed]: _, ...rest } = sent
+      this.#remember({ ...this.#state, sent: rest })
+    }
+  }
+
   async #fail(error: unknown): Promise<void> {
-    const known = error instanceof OffsiteFailure
+    const known = error instanceof BackupRefused
     const problem = known
       ? error.message
       : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
@@ -255,19 +191,15 @@ export class Offsite {
       attempts: (before?.attempts ?? 0) + 1,
       mailed: before?.mailed ?? false,
     }
-    if (failing.attempts >= mailedAfter && !failing.mailed)
-      failing.mailed = await this.#notify(failing)
-    this.#remember({ ...this.#state, failing })
-  }
-
-  async #notify({ problem, since }: { problem: string; since: string }): Promise<boolean> {
     try {
-      await this.#deps.onFailing({ problem, place: this.#place, since })
-      return true
+      if (failing.attempts >= mailedAfter && !failing.mailed) {
+        await this.#deps.onFailing({ problem, place: this.#place, since: failing.since })
+        failing.mailed = true
+      }
     } catch (error) {
       logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
-      return false
     }
+    this.#remember({ ...this.#state, failing })
   }
 
   /** Milliseconds since 1970. Where the clock was set back since, at once. */

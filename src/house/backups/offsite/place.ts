@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 
-/** A file in the place elsewhere: its name, and its size in bytes. */
 export type Sent = { name: string; size: number }
 
 /** A folder or a bucket that takes files. */
@@ -12,7 +12,7 @@ export type Place = {
   /**
    * Sends a file; once it is there under its name it is whole: its size was compared, and its hash
    * where the server gives one.
-   * @param moved is told of each part that was taken, in bytes
+   * @param moved is told how many bytes were taken so far
    */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>
   /** Writes a file that lies there to a path where none is, and on disk when this returns. */
@@ -30,7 +30,11 @@ export async function keep(
   moved: (bytes: number) => void,
 ): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  body.on('data', (chunk: Buffer) => moved(chunk.byteLength))
+  let done = 0
+  body.on('data', (chunk: Buffer) => {
+    done += chunk.byteLength
+    moved(done)
+  })
   await pipeline(body, file)
 }
 
@@ -40,5 +44,5 @@ export const part = '.part'
 /** The file that says whose folder it is: one site’s alone. */
 export const marker = 'site.json'
 
-/** What is there is not what was sent. */
-export class Differs extends Error {}
+export const differs = () =>
+  new BackupRefused('failed', 'Le fichier reçu là-bas n’est pas celui qui a été envoyé.')

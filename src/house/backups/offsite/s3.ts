@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -11,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Differs, keep, type Place, type Sent } from './place.ts'
+import { differs, keep, type Place, type Sent } from './place.ts'
 import type { Target } from './target.ts'
 
 /** The smallest S3 allows, in bytes: one is in memory at a time. */
@@ -50,26 +49,16 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
 
   async function put(path: string, name: string, size: number, moved: (bytes: number) => void) {
     await forgetParts(name)
-    const count = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        moved(chunk.byteLength)
-        done(null, chunk)
-      },
-    })
     const upload = new Upload({
       client,
-      params: { ...objectOf(name), Body: count },
+      params: { ...objectOf(name), Body: createReadStream(path) },
       partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
       queueSize: 1,
     })
-    const taken = upload.done().catch((error) => {
-      count.destroy()
-      throw error
-    })
-    const [sent] = await Promise.allSettled([taken, pipeline(createReadStream(path), count)])
-    if (sent.status === 'rejected') throw sent.reason
+    upload.on('httpUploadProgress', ({ loaded = 0 }) => moved(loaded))
+    await upload.done()
     const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(name)))
-    if (ContentLength !== size) throw new Differs(`${ContentLength} bytes of ${size} are there`)
+    if (ContentLength !== size) throw differs()
   }
 
   /** Parts of what was cut off are no object, but are paid for. Not every server reports them. */

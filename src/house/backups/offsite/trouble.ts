@@ -1,39 +1,23 @@
-import { marker } from './place.ts'
-
-/** Why something could not be sent; made of statuses and codes, so that it holds no secret. */
-export type Trouble =
-  | { kind: 'answered'; status: number; code: string }
-  /** No answer, or one that broke off; the system's code */
-  | { kind: 'network'; code: string }
-  | { kind: 'silent' }
-  | { kind: 'differs' }
-  /** The folder is another site's */
-  | { kind: 'taken' }
-
-/** What was sent is not there: `trouble` says why. */
-export class OffsiteFailure extends Error {
-  readonly trouble: Trouble
-
-  constructor(trouble: Trouble) {
-    super(explainTrouble(trouble))
-    this.trouble = trouble
-  }
+type Told = {
+  status?: number
+  code?: unknown
+  name?: string
+  $metadata?: { httpStatusCode?: number }
+  cause?: unknown
+  errors?: unknown[]
 }
 
-/** A sentence for a volunteer. */
-export function explainTrouble(trouble: Trouble): string {
-  switch (trouble.kind) {
-    case 'answered':
-      return explainAnswer(trouble.status, trouble.code)
-    case 'network':
-      return explainNetwork(trouble.code)
-    case 'silent':
-      return 'Le serveur ne répond plus.'
-    case 'differs':
-      return 'Le fichier reçu là-bas n’est pas celui qui a été envoyé.'
-    case 'taken':
-      return `Ce dossier garde les sauvegardes d’un autre site, rien n’y est donc envoyé ni supprimé\u00a0: donnez-en un autre à BACKUP_URL, ou, si c’est celui de ce site avant son déménagement, mettez-y un fichier ${marker} vide (à la place de celui qui y est).`
-  }
+/**
+ * Why a place elsewhere could not be used, in a sentence for a volunteer. It is made of statuses
+ * and codes alone: a library's words may hold an address or a name.
+ */
+export function explainTrouble(error: unknown): string {
+  const { status, code, name = 'Error', $metadata, cause, errors } = error as Told
+  const answered = status ?? $metadata?.httpStatusCode
+  if (answered && answered >= 300) return explainAnswer(answered, name)
+  if (typeof code === 'string') return explainNetwork(code)
+  const inside = errors?.[0] ?? cause
+  return inside ? explainTrouble(inside) : explainNetwork(name)
 }
 
 function explainAnswer(status: number, code: string): string {

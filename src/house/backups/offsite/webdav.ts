@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
-import { Differs, keep, type Place, part } from './place.ts'
+import { differs, keep, type Place, part } from './place.ts'
 import type { Target } from './target.ts'
 
 /** A WebDAV folder: Nextcloud, kDrive, a NAS. It is made when it does not exist. */
@@ -46,11 +46,13 @@ type Sending = {
 /** With its length told: a server behind FastCGI keeps an empty file of one without. */
 async function send(client: WebDAVClient, { path, temporary, size, moved }: Sending) {
   const hashes = { SHA1: createHash('sha1'), MD5: createHash('md5'), SHA256: createHash('sha256') }
+  let done = 0
   const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, next) {
       for (const hash of Object.values(hashes)) hash.update(chunk)
-      moved(chunk.byteLength)
-      done(null, chunk)
+      done += chunk.byteLength
+      moved(done)
+      next(null, chunk)
     },
   })
   const headers = { 'Content-Length': String(size) }
@@ -70,7 +72,7 @@ const asked = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/** ownCloud's family answers hashes of what it holds: `SHA1:… MD5:…`. @throws Differs */
+/** ownCloud's family answers hashes of what it holds: `SHA1:… MD5:…`. @throws BackupRefused */
 async function compare(
   client: WebDAVClient,
   name: string,
@@ -79,12 +81,12 @@ async function compare(
 ): Promise<void> {
   const answer = await client.stat(name, { details: true, data: asked })
   const { size: held, props } = 'data' in answer ? answer.data : answer
-  if (held !== size) throw new Differs(`${held} bytes of ${size} are there`)
+  if (held !== size) throw differs()
   for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(
     /(\w+):([0-9a-f]{32,})/gi,
   )) {
     const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
-    if (own && own !== told?.toLowerCase()) throw new Differs(`its ${kind} is another`)
+    if (own && own !== told?.toLowerCase()) throw differs()
   }
 }
 

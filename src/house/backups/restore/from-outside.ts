@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
-import { type Config, NotThisSite } from '#src/config.ts'
-import { keyOf } from '#src/house/backups/volume/key.ts'
-import { checkVolume, enterVolume } from '#src/house/backups/volume/volume.ts'
+import { existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, ConfigError, NotThisSite } from '#src/config.ts'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { normalisePhrase } from '#src/house/backups/phrase.ts'
+import { findKey } from '#src/house/backups/volume/key.ts'
+import { checkVolume, enterVolume, isUnused } from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
-import { exchangeHere } from './here.ts'
-import type { Opened, Source } from './prepare.ts'
-import { askSite } from './request.ts'
+import { exchangeBesideSite } from './exchange.ts'
+import { type Opened, openSource } from './prepare.ts'
 import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
 import { restore } from './restore.ts'
 
@@ -16,21 +18,21 @@ type Options = {
 }
 
 /**
- * Restores from outside of the site, which may be running: then it puts the new state in place by
- * itself, without a restart.
+ * Restores from outside of the site, which may be running: then it steps aside for a moment, and
+ * goes on with the new state.
  * @throws BackupRefused, ConfigError: everything is as it was
  */
 export async function restoreFromOutside(
-  source: Source | Opened,
+  opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
   report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome> {
   // One that was cut off is taken back before the present is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
-  const secret = () => jwtSecret ?? keyOf(dataDir).find()
+  const secret = () => jwtSecret ?? findKey(dataDir)
   const outcome = await restore(
-    source,
+    opened,
     {
       dataDir,
       migrations,
@@ -38,7 +40,7 @@ export async function restoreFromOutside(
       bound: backups.bound,
       now,
       exchange: (exchange) =>
-        askSite(dataDir, exchange, () => exchangeHere(dataDir, migrations, jwtSecret, exchange)),
+        exchangeBesideSite({ dataDir, migrations, givenKey: jwtSecret }, exchange),
     },
     report,
   )
@@ -55,3 +57,40 @@ function refuseForeign(dataDir: string): void {
     if (error instanceof NotThisSite) throw error
   }
 }
+
+/**
+ * The first start on an empty volume with RESTORE_FROM: begins with that backup. A volume that was
+ * used is left as it is, since a container that is started again has the same environment.
+ * @throws ConfigError: the volume is as empty as it was
+ */
+export async function restoreAtFirstStart(config: Config, migrations: string): Promise<void> {
+  const { dataDir, restoreFrom, restorePhrase } = config
+  if (restoreFrom === undefined) return
+  process.umask(0o077)
+  if (existsSync(dataDir) && !isUnused(dataDir)) {
+    console.log(
+      `RESTORE_FROM n’est pas pris en compte : le dossier ${dataDir} contient déjà un site.`,
+    )
+    return
+  }
+  const file = resolve(restoreFrom)
+  if (!existsSync(file)) throw wrong(`le fichier ${file} n’existe pas`)
+  if (restorePhrase === undefined) {
+    throw new ConfigError(
+      'RESTORE_FROM demande aussi RESTORE_PHRASE : la phrase de secours de cette sauvegarde.',
+    )
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    console.log(`Le site commence par la sauvegarde ${file}…`)
+    const source = { files: [file], phrase: normalisePhrase(restorePhrase) }
+    const opened = await openSource(source, dataDir, migrations)
+    await restoreFromOutside(opened, { config, migrations, now: () => new Date() }, () => {})
+    console.log('La sauvegarde est remise en place.')
+  } catch (error) {
+    if (error instanceof BackupRefused) throw wrong(error.message.replace(/\.$/, ''))
+    throw error
+  }
+}
+
+const wrong = (why: string) => new ConfigError(`RESTORE_FROM ne convient pas : ${why}.`)

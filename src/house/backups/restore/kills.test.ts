@@ -83,7 +83,8 @@ describe('a restore that is killed', patience, () => {
 
   test('with the running site, half way, is finished by who asked for it', async () => {
     const dataDir = copyOf(site.dataDir)
-    const killed = { NODE_OPTIONS: preload, KILL_AT: '9', KILL_FROM: '.before-restore' }
+    // As it tells that it has stepped aside.
+    const killed = { NODE_OPTIONS: preload, KILL_AT: '1', KILL_FROM: 'aside.json' }
     const server = await startWell(dataDir, { ...quiet, ...killed })
     const shell = admin(dataDir, ['restore', site.file])
     expect([await shell.ended, shell.said()]).toEqual([
@@ -112,6 +113,9 @@ describe('a restore that is killed', patience, () => {
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
       expect(await shell.ended).toBe('SIGKILL')
+      // It goes on without whoever asked.
+      const answer = async () => (await fetch(`${server.url}/api/blogs`)).status
+      await expect.poll(answer, { timeout: 60_000 }).toBe(200)
       await server.kill()
       openAgain(dataDir)
       // The last moment may have been too late to stop the site from doing what it was asked for.

@@ -1,18 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { type Report, readSummary, unpackBackup } from '#src/house/backups/backup-work.ts'
+import { prepareBackup, readSummary } from '#src/house/backups/backup-work.ts'
 import type { Summary } from '#src/house/backups/manifest.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
-import { keyOf } from '#src/house/backups/volume/key.ts'
+import type { Report } from '#src/house/backups/run.ts'
 import { randomId } from '#src/house/database/ids.ts'
-import { harmlessOf } from '#src/house/media/confinement.ts'
-import { syncFolder } from '#src/house/process/durable-files.ts'
 import { version } from '#src/house/process/version.ts'
-import type { Done, Job } from './migrate.process.ts'
 
 /** Where states lie that are being prepared. Nothing in it outlives the restore it is for. */
 export const workFolder = '.restore'
@@ -28,18 +22,15 @@ export type Source = {
 export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
 
 /**
- * Looks at a backup: whether the phrase opens it and this version of the site can read it. One that
- * was looked at is not read again.
+ * Looks at a backup: whether the phrase opens it and this version of the site can read it.
  * @param migrations folder of the migrations
  * @throws BackupRefused
  */
 export async function openSource(
-  source: Source | Opened,
+  { files, phrase: given }: Source,
   dataDir: string,
   migrations: string,
 ): Promise<Opened> {
-  if ('summary' in source) return source
-  const { files, phrase: given } = source
   const [file] = files
   if (!file) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const phrase = given ?? readPhrase(dataDir)
@@ -68,7 +59,7 @@ const newer = (made: string) =>
 /**
  * Unpacks a backup beside the present state, checked, brought up to date and all on disk. Answers
  * its folder, below the data folder.
- * @throws BackupRefused, when nothing of it is left
+ * @throws BackupRefused; whoever restores removes what is left of it
  */
 export async function prepare(
   { files, phrase }: Opened,
@@ -79,55 +70,7 @@ export async function prepare(
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
-  const path = join(dataDir, folder)
-  try {
-    await unpackBackup(files, phrase, path, report, signal)
-    mkdirSync(join(path, 'uploads'), { recursive: true })
-    keyOf(path).check()
-    await migrateApart(join(path, 'site.sqlite'), migrations, signal)
-    // The file it was unpacked from is the copy of the older one.
-    for (const name of readdirSync(path)) {
-      if (name.endsWith('.bak')) rmSync(join(path, name))
-    }
-    syncFolder(path)
-    return folder
-  } catch (error) {
-    rmSync(path, { recursive: true, force: true })
-    throw error
-  }
-}
-
-/** A bundle lies beside a bundle, a source beside a source. */
-const script = fileURLToPath(
-  new URL(`./migrate.process${extname(import.meta.filename)}`, import.meta.url),
-)
-
-/** In a process of its own: a large database would keep visitors waiting. */
-async function migrateApart(
-  file: string,
-  migrations: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  signal?.throwIfAborted()
-  const child = fork(script, {
-    env: harmlessOf(process.env),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const stop = () => child.kill('SIGKILL')
-  signal?.addEventListener('abort', stop)
-  try {
-    const answer = new Promise<Done>((resolve, reject) => {
-      child.once('message', (done: Done) => resolve(done))
-      // Each of them: an error without a listener would end the site.
-      child.on('error', reject)
-      child.once('exit', () => reject(new Error('The process that migrates a backup ended.')))
-    })
-    child.send({ file, migrations } satisfies Job)
-    const { problem } = await answer
-    if (problem) throw new BackupRefused('failed', problem)
-  } finally {
-    signal?.removeEventListener('abort', stop)
-    stop()
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  }
+  const options = { files, phrase, folder: join(dataDir, folder), migrations }
+  await prepareBackup(options, report, signal)
+  return folder
 }

@@ -1,6 +1,7 @@
-import { readdirSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { replacedDays } from './restore.contract.ts'
 
 /** Where the states that were replaced lie, each in a folder with the time of its restore. */
@@ -46,32 +47,24 @@ export function explainReplaced(dataDir: string, replaced: string, now: Date): v
 export async function removeReplaced(dataDir: string, now: Date): Promise<void> {
   const all = list(dataDir).map((name) => ({ name, age: now.getTime() - timeOf(name) }))
   const old = all.filter(({ age }) => age > replacedDays * day)
-  for (const { name } of old) await remove(dataDir, name)
+  const remove = (name: string) => rm(join(dataDir, folder, name), { recursive: true, force: true })
+  for (const { name } of old) await remove(name)
   for (const { name } of all.filter((one) => !old.includes(one) && one.age > day)) {
-    const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize >= tight) return
+    if (freeBytes(dataDir) >= tight) return
     console.log(`Le disque est presque plein : ${join(folder, name)} est effacé avant l’heure.`)
-    await remove(dataDir, name)
+    await remove(name)
   }
 }
 
 /** Oldest first; what somebody else put there is left alone. */
 function list(dataDir: string): string[] {
-  try {
-    return readdirSync(join(dataDir, folder))
-      .filter((name) => !Number.isNaN(timeOf(name)))
-      .sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return globSync('*', { cwd: join(dataDir, folder) })
+    .filter((name) => !Number.isNaN(timeOf(name)))
+    .sort()
 }
 
 const timeOf = (name: string) =>
   Date.parse(name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4'))
-
-const remove = (dataDir: string, name: string) =>
-  rm(join(dataDir, folder, name), { recursive: true, force: true })
 
 /** Of a restore that was not done nothing is left aside. */
 export function dropEmptyReplaced(dataDir: string, replaced: string): void {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#src/config.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { askPhrase, findFile } from '#src/house/backups/backups.command.ts'
+import { askPhrase, findFile, readArgs } from '#src/house/backups/backups.command.ts'
 import { type Counts, countWords, formatCount } from '#src/house/backups/backups.contract.ts'
 import { databaseName } from '#src/house/backups/manifest.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/house/backups/offsite/fetch.ts'
@@ -20,17 +20,17 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
   async run(args, world) {
-    const { names, elsewhere } = readArgs(args)
+    const { files: names, given: elsewhere } = readArgs(args, 'ailleurs')
+    if (names.length > (elsewhere ? 1 : 2) || (!elsewhere && !names[0])) throw new NotUnderstood()
     const config = readConfig(world.env)
     const { dataDir } = config
-    const given = elsewhere ? [] : names.map((name) => findFile(name, dataDir))
+    const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
     process.umask(0o077)
     workAsOwner(dataDir)
-    const fetched = elsewhere ? await fetchFiles(names[0], config, world) : undefined
-    if (elsewhere && !fetched) return 0
-    const files = fetched?.files ?? given
-    const opened = await open(files, dataDir, world, fetched?.phrase)
-    const preview = await previewRestore(opened, { dataDir, migrations: world.migrations })
+    const source = given ? { files: given } : await fetchFiles(names[0], config, world)
+    if (!source) return 0
+    const opened = await open(source, dataDir, world)
+    const preview = previewRestore(opened, dataDir)
     world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
@@ -38,22 +38,13 @@ export const restoreCommand: Command = {
     const outcome = await restoreFromOutside(
       opened,
       { config, migrations: world.migrations, now: world.now },
-      teller(world),
+      tellOnce(world),
     )
     world.print('La sauvegarde est remise en place.')
     if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
     for (const note of outcome.notes) world.print(note)
     return 0
   },
-}
-
-function readArgs(args: string[]): { names: string[]; elsewhere: boolean } {
-  const names = args.filter((arg) => arg !== '--ailleurs')
-  const elsewhere = names.length < args.length
-  const most = elsewhere ? 1 : 2
-  const isUnderstood = names.length <= most && (elsewhere || names.length > 0)
-  if (!isUnderstood || names.some((name) => name.startsWith('-'))) throw new NotUnderstood()
-  return { names, elsewhere }
 }
 
 const newest = 'derniere'
@@ -79,26 +70,24 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
   // Asked before the long wait, not after it.
   const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
   world.print(`${chosen} est rapportée…`)
-  return { phrase, files: await fetchBackup({ target, dataDir, name: chosen, phrase }, () => {}) }
+  return { phrase, files: await fetchBackup(target, dataDir, chosen, () => {}, phrase) }
 }
 
 /** With the volume's own phrase, or the one that was typed, where that opens it; else it is asked for. */
 async function open(
-  files: string[],
+  { files, phrase: typed }: { files: string[]; phrase?: string },
   dataDir: string,
   world: World,
-  typed?: string,
 ): Promise<Opened> {
+  const open = (phrase: string) => openSource({ files, phrase }, dataDir, world.migrations)
   const own = typed ?? readPhrase(dataDir)
-  if (own !== undefined) {
-    try {
-      return await openSource({ files, phrase: own }, dataDir, world.migrations)
-    } catch (error) {
-      const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
-      if (typed !== undefined || !isWrong) throw error
-    }
+  try {
+    if (own !== undefined) return await open(own)
+  } catch (error) {
+    const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
+    if (typed !== undefined || !isWrong) throw error
   }
-  return await openSource({ files, phrase: await askPhrase(world) }, dataDir, world.migrations)
+  return await open(await askPhrase(world))
 }
 
 /** What root would write in here, the site could not read. */
@@ -125,8 +114,7 @@ const steps: Record<RestoreProgress['step'], string> = {
   exchanging: 'Elle est mise en place…',
 }
 
-/** Each step once. */
-function teller({ print }: World): (progress: RestoreProgress) => void {
+function tellOnce({ print }: World): (progress: RestoreProgress) => void {
   let last: string | undefined
   return ({ step }) => {
     if (step !== last) print(steps[step])

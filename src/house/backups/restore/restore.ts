@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { makeBackup } from '#src/house/backups/backup-work.ts'
 import type { Counts } from '#src/house/backups/backups.contract.ts'
+import { countRows } from '#src/house/backups/database-copy.ts'
 import { lockBackups } from '#src/house/backups/lock.ts'
+import { databaseName } from '#src/house/backups/manifest.ts'
 import { adoptPhrase } from '#src/house/backups/phrase.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
+import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
+import { isSwapOpen } from '#src/house/backups/volume/swap.ts'
 import { diskTrouble } from '#src/house/http/errors.ts'
-import { type Exchange, VolumeInUse } from '#src/running-site.ts'
-import { type Opened, openSource, prepare, type Source, workFolder } from './prepare.ts'
+import type { Exchange, Exchanged } from './exchange.ts'
+import { type Opened, prepare, workFolder } from './prepare.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 import {
   type RestoreOutcome,
@@ -20,27 +23,21 @@ import {
 
 export type RestoreDeps = {
   dataDir: string
-  /** Folder of the migrations */
   migrations: string
   /** The signing key of the present state; undefined where there is none yet */
   secret: () => string | undefined
   /** What all backups may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  /**
-   * Puts the prepared state in the place of the present one. Answers whether everybody was logged
-   * out. @throws VolumeInUse, or what failed: the old state is in place then
-   */
-  exchange: (exchange: Pick<Exchange, 'incoming' | 'aside'>) => Promise<{ loggedOut: boolean }>
+  /** Puts the prepared state in the place of the present one, see exchangeState. */
+  exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
-/** What a restore would change; nothing is done. @throws BackupRefused */
-export async function previewRestore(
-  source: Source | Opened,
-  { dataDir, migrations }: Pick<RestoreDeps, 'dataDir' | 'migrations'>,
-): Promise<RestorePreview> {
-  const { summary, isOlder } = await openSource(source, dataDir, migrations)
-  const { made, kind, counts } = summary
+/** What a restore would change; nothing is done. */
+export function previewRestore(
+  { summary: { made, kind, counts }, isOlder }: Opened,
+  dataDir: string,
+): RestorePreview {
   return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
@@ -50,20 +47,23 @@ export async function previewRestore(
  * @throws BackupRefused: everything is as it was
  */
 export async function restore(
-  source: Source | Opened,
+  opened: Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
 ): Promise<RestoreOutcome> {
   const { dataDir, migrations, now } = deps
-  const opened = await openSource(source, dataDir, migrations)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
-  const lock = lockBackups(dataDir)
+  using _ = lockBackups(dataDir)
+  const clear = () => {
+    // An exchange that could not be undone needs its folder: the next start tries again.
+    if (!isSwapOpen(dataDir)) rmSync(join(dataDir, workFolder), { recursive: true, force: true })
+  }
   try {
-    clearWork(dataDir)
+    clear()
     const incoming = await prepare(
       opened,
       dataDir,
@@ -72,20 +72,18 @@ export async function restore(
       signal,
     )
     report({ step: 'exchanging', progress: undefined })
-    const { loggedOut, replaced } = await exchange(deps, incoming)
+    const exchanged = await exchange(deps, incoming)
     return {
       at: now().toISOString(),
       ok: true,
-      problem: undefined,
       made: opened.summary.made,
-      loggedOut,
-      notes: [...notes, ...describeReplaced(replaced)],
+      loggedOut: exchanged.loggedOut,
+      notes: [...notes, ...exchanged.notes],
     }
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    clearWork(dataDir)
-    lock.release()
+    clear()
   }
 }
 
@@ -121,21 +119,14 @@ async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: strin
   try {
     const { loggedOut } = await exchange({ incoming, aside })
     explainReplaced(dataDir, aside, now())
-    return { loggedOut, replaced: hasFiles(dataDir, aside) ? aside : undefined }
+    const kept = `L’état d’avant reste aussi, tel quel, dans le dossier ${aside} du serveur pendant ${replacedDays} jours.`
+    return { loggedOut, notes: hasFiles(dataDir, aside) ? [kept] : [] }
   } finally {
     dropEmptyReplaced(dataDir, aside)
   }
 }
 
-const describeReplaced = (replaced: string | undefined) =>
-  replaced
-    ? [
-        `L’état d’avant reste aussi, tel quel, dans le dossier ${replaced} du serveur pendant ${replacedDays} jours.`,
-      ]
-    : []
-
-/** What a restore was refused for, in a sentence. */
-export function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   if (error instanceof VolumeInUse) {
     return new BackupRefused(
       'busy',
@@ -157,37 +148,19 @@ export function refusalOf(error: unknown): unknown {
   )
 }
 
-/** What a restore that was killed has left. Only for whoever holds the lock of the backups. */
-export function clearWork(dataDir: string): void {
-  rmSync(join(dataDir, workFolder), { recursive: true, force: true })
-}
-
 const hasDatabase = (dataDir: string) =>
-  (statSync(join(dataDir, 'site.sqlite'), { throwIfNoEntry: false })?.size ?? 0) > 0
+  (statSync(join(dataDir, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 const hasFiles = (dataDir: string, folder: string) =>
-  existsSync(join(dataDir, folder, 'site.sqlite')) ||
+  existsSync(join(dataDir, folder, databaseName)) ||
   readdirSync(join(dataDir, folder)).includes('uploads')
 
-/** Empty where there is no database that can be read. */
-function countPresent(dataDir: string, { ...tables }: Counts): Counts {
+/** Of the tables that both know; empty where there is no database that can be read. */
+function countPresent(dataDir: string, after: Counts): Counts {
   if (!hasDatabase(dataDir)) return {}
   try {
-    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
-    try {
-      const known = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck()
-      const there = new Set(known.all() as string[])
-      return Object.fromEntries(
-        Object.keys(tables)
-          .filter((table) => there.has(table))
-          .map((table) => [
-            table,
-            Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get()),
-          ]),
-      )
-    } finally {
-      sqlite.close()
-    }
+    const counts = Object.entries(countRows(join(dataDir, databaseName)))
+    return Object.fromEntries(counts.filter(([table]) => table in after))
   } catch {
     return {}
   }

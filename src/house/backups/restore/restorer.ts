@@ -1,21 +1,18 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { lockBackups } from '#src/house/backups/lock.ts'
+import { clearRemains } from '#src/house/backups/lock.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
-import type { Exchange } from '#src/running-site.ts'
-import { type Source, workFolder } from './prepare.ts'
-import { answerRequest, pace, takeRequest } from './request.ts'
+import { exchangeState, isAskedAside, pace, waitAside } from './exchange.ts'
+import { openSource, type Source, workFolder } from './prepare.ts'
 import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
-import { clearWork, previewRestore, type RestoreDeps, refusalOf, restore } from './restore.ts'
-import { settle } from './settle.ts'
+import { previewRestore, type RestoreDeps, restore } from './restore.ts'
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
   /** The signing key, where the environment gives one */
   givenKey: string | undefined
-  /** Behind the entrance of the running site */
-  exchange: (exchange: Exchange) => Promise<void>
+  /** Closes the site behind its entrance while something is done to the volume */
+  stepAside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The restores of a running process; it outlives the site that is exchanged. */
@@ -24,6 +21,7 @@ export class Restorer {
   readonly #ending = new AbortController()
   #status: RestoreStatus = { running: undefined, last: undefined }
   #underWay: Promise<unknown> = Promise.resolve()
+  #isAside = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(deps: Deps) {
@@ -35,11 +33,11 @@ export class Restorer {
    * @throws BackupRefused not-found, wrong-phrase (no phrase, and the site's own does not open it),
    *   foreign, newer, damaged
    */
-  preview(source: Source): Promise<RestorePreview> {
-    return previewRestore(source, this.#deps)
+  async preview(source: Source): Promise<RestorePreview> {
+    const { dataDir, migrations } = this.#deps
+    return previewRestore(await openSource(source, dataDir, migrations), dataDir)
   }
 
-  /** How far the one under way has come, and what came of the last one. */
   get status(): RestoreStatus {
     return this.#status
   }
@@ -58,10 +56,11 @@ export class Restorer {
     return await work
   }
 
-  /** Begins to look for what the admin command asks for. */
+  /** Begins to look whether an admin's command asks the site to step aside. */
   start(): void {
-    this.#clearLeftovers()
-    this.#timer = setInterval(() => this.#lookForRequest(), pace)
+    const { dataDir } = this.#deps
+    clearRemains(dataDir, join(dataDir, workFolder))
+    this.#timer = setInterval(() => this.#look(), pace)
     this.#timer.unref()
   }
 
@@ -73,13 +72,15 @@ export class Restorer {
   }
 
   async #restore(source: Source): Promise<RestoreOutcome> {
-    const { now } = this.#deps
-    const deps = { ...this.#deps, exchange: this.#exchange }
+    const { dataDir, migrations, now, stepAside } = this.#deps
     let last: RestoreOutcome | undefined
     try {
       last = await restore(
-        source,
-        deps,
+        await openSource(source, dataDir, migrations),
+        {
+          ...this.#deps,
+          exchange: (exchange) => stepAside(() => exchangeState(this.#deps, exchange)),
+        },
         (running) => {
           this.#status = { ...this.#status, running }
         },
@@ -87,59 +88,28 @@ export class Restorer {
       )
       return last
     } catch (error) {
-      const problem = error instanceof BackupRefused ? error.message : unexpected
-      if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
-      const at = now().toISOString()
-      last = { at, ok: false, problem, made: undefined, loggedOut: false, notes: [] }
+      const isRefused = error instanceof BackupRefused
+      if (!isRefused) logFailure('Une restauration a échoué.', error)
+      const problem = isRefused ? error.message : unexpected
+      last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
       throw error
     } finally {
       this.#status = { running: undefined, last }
-      if (last) noteRestore(this.#deps.dataDir, last)
+      if (last) noteRestore(dataDir, last)
     }
   }
 
-  #exchange: RestoreDeps['exchange'] = async ({ incoming, aside }) => {
-    const { dataDir, givenKey, exchange } = this.#deps
-    let settled = { loggedOut: false }
-    const between = () => {
-      settled = settle(dataDir, join(dataDir, incoming), givenKey)
-    }
-    await exchange({ incoming, aside, between })
-    return settled
-  }
-
-  #lookForRequest(): void {
-    const { dataDir } = this.#deps
-    const asked = takeRequest(dataDir)
-    if (!asked) return
-    const { incoming } = asked
-    this.#underWay = this.#exchange(asked)
-      .then((settled) => answerRequest(dataDir, { incoming, ...settled }))
-      .catch((thrown) => {
-        const error = refusalOf(thrown)
-        if (!(error instanceof BackupRefused)) logFailure(notRestored, error)
-        const problem = error instanceof BackupRefused ? error.message : unexpected
-        answerRequest(dataDir, { incoming, loggedOut: false, problem })
+  #look(): void {
+    const { dataDir, stepAside } = this.#deps
+    if (this.#isAside || !isAskedAside(dataDir)) return
+    this.#isAside = true
+    this.#underWay = stepAside(() => waitAside(dataDir))
+      .catch((error) => logFailure('Une restauration a échoué.', error))
+      .finally(() => {
+        this.#isAside = false
       })
-      .catch((error) => logFailure(notRestored, error))
-  }
-
-  /** Of a restore that was killed; while another process restores, they are its own. */
-  #clearLeftovers(): void {
-    const { dataDir } = this.#deps
-    if (!existsSync(join(dataDir, workFolder))) return
-    try {
-      const lock = lockBackups(dataDir)
-      clearWork(dataDir)
-      lock.release()
-    } catch (error) {
-      if (error instanceof BackupRefused) return
-      logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
-    }
   }
 }
-
-const notRestored = 'Une restauration a échoué.'
 
 const unexpected =
   'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'

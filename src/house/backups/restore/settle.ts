@@ -68,7 +68,6 @@ function encryptAgain(folder: string, from: string, to: string): void {
   try {
     sqlite.transaction(() => {
       for (const { table, column, purpose } of secrets) {
-        if (!hasTable(sqlite, table)) continue
         const [old, next] = [new Encryption(from, purpose), new Encryption(to, purpose)]
         const rows = sqlite
           .prepare(`select rowid id, ${column} text from ${table} where ${column} <> ''`)
@@ -101,6 +100,9 @@ function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   }
 }
 
+/** What lets somebody in who has it. */
+const links = ['sessions', 'password_links']
+
 /**
  * What lets somebody in. A hash alone may differ: it is also made anew, of the same password, when
  * its costs rise.
@@ -113,7 +115,7 @@ const vouching = [
 
 function hasSameAccounts(sqlite: Sqlite.Database): boolean {
   return vouching.every(({ table, columns }) => {
-    const rows = (schema: string) =>
+    const rows = (schema: 'main' | 'present') =>
       hasTable(sqlite, table, schema)
         ? sqlite.prepare(`select ${columns} from ${schema}.${table} order by ${columns}`).all()
         : []
@@ -122,14 +124,14 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
 }
 
 function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
-  replaceRows(sqlite, 'sessions', goOn)
-  // Nor do links for a new password: those that were used or withdrawn since stay so.
-  replaceRows(sqlite, 'password_links', goOn && hasTable(sqlite, 'password_links', 'present'))
+  // What was used or withdrawn since stays so: a session, a link for a new password, an invitation.
+  for (const table of isThere ? [...links, 'invitations'] : links) {
+    sqlite.exec(`delete from main.${table}`)
+    if (goOn && hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
+  }
   if (!isThere) return
-  // An invitation that was used or withdrawn since must not open a second time.
-  replaceRows(sqlite, 'invitations', goOn)
   keepRecoveryCodes(sqlite)
-  if (!hasTable(sqlite, 'totp') || !hasTable(sqlite, 'totp', 'present')) return
+  if (!hasTable(sqlite, 'totp', 'present')) return
   // Nor a code, as long as its key is still the same.
   sqlite.exec(`
     create temp table same_codes as
@@ -144,44 +146,41 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
 /** Those somebody has on paper now: neither one that was used since nor a sheet that was replaced. */
 function keepRecoveryCodes(sqlite: Sqlite.Database): void {
   if (!hasTable(sqlite, 'recovery_codes', 'present')) return
-  const columns = sharedColumns(sqlite, 'recovery_codes')
-  sqlite.exec(`
-    delete from main.recovery_codes where account_id in (select id from present.accounts);
-    insert into main.recovery_codes (${columns}) select ${columns} from present.recovery_codes
-      where account_id in (select id from main.accounts)`)
+  sqlite.exec(
+    'delete from main.recovery_codes where account_id in (select id from present.accounts)',
+  )
+  copyRows(sqlite, 'recovery_codes', 'account_id in (select id from main.accounts)')
 }
 
 function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
-  if (!hasTable(sqlite, 'mails')) return
   sqlite
     .prepare(
       "update mails set state = 'failed', last_error = ?, server = '' where state in ('waiting', 'sending')",
     )
     .run(notSent)
   if (!isThere || !hasTable(sqlite, 'mails', 'present')) return
-  const columns = sharedColumns(sqlite, 'mails')
-  sqlite.exec(
-    `insert or replace into main.mails (${columns}) select ${columns} from present.mails
-      where cause not in ('message', 'removal', 'answer')
-        or cause_id in (select id from main.messages)`,
+  copyRows(
+    sqlite,
+    'mails',
+    `cause not in ('message', 'removal', 'answer') or cause_id in (select id from main.messages)`,
   )
 }
 
-function replaceRows(sqlite: Sqlite.Database, table: string, byPresent: boolean): void {
-  sqlite.exec(`delete from main.${table}`)
-  if (!byPresent) return
-  const columns = sharedColumns(sqlite, table)
-  sqlite.exec(`insert into main.${table} (${columns}) select ${columns} from present.${table}`)
-}
-
-function sharedColumns(sqlite: Sqlite.Database, table: string): string {
-  const columns = (schema: string) =>
-    sqlite.prepare(`select name from pragma_table_info(?, ?)`).pluck().all(table, schema)
-  const present = columns('present')
-  return columns('main')
-    .filter((name) => present.includes(name))
+/** Rows of the present, with the columns that both know, in the place of those of the same id. */
+function copyRows(sqlite: Sqlite.Database, table: string, which = 'true'): void {
+  const shared = sqlite
+    .prepare(
+      `select name from pragma_table_info(?, 'main')
+        where name in (select name from pragma_table_info(?, 'present'))`,
+    )
+    .pluck()
+    .all(table, table)
     .join(', ')
+  sqlite.exec(
+    `insert or replace into main.${table} (${shared}) select ${shared} from present.${table}
+      where ${which}`,
+  )
 }
 
-const hasTable = (sqlite: Sqlite.Database, table: string, schema = 'main') =>
+const hasTable = (sqlite: Sqlite.Database, table: string, schema: 'main' | 'present') =>
   sqlite.prepare(`select 1 from ${schema}.sqlite_schema where name = ?`).get(table) !== undefined

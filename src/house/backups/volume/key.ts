@@ -9,20 +9,13 @@ export const keyFile = 'jwt-secret'
 /** Fewer characters than a setting may have: it was cut off while it was written or copied. */
 const shortest = 32
 
-/** The signing key that is made at the first start and kept in the data folder. */
-export function keyOf(dataDir: string) {
+/**
+ * The signing key that is made at the first start and kept in the data folder; undefined where
+ * there is none yet.
+ * @throws ConfigError when there is one that can't be used; it is never replaced
+ */
+export function findKey(dataDir: string): string | undefined {
   const file = join(dataDir, keyFile)
-  return {
-    /** @throws ConfigError when there is one that can't be used; it is never replaced */
-    check: () => void readKey(file),
-    /** The key; undefined where there is none yet. @throws ConfigError */
-    find: () => readKey(file),
-    /** The key; one is made where there is none yet. @throws ConfigError */
-    read: () => readKey(file) ?? makeKey(file),
-  }
-}
-
-function readKey(file: string): string | undefined {
   let key: string
   try {
     key = readFileSync(file, 'utf8').trim()
@@ -40,13 +33,16 @@ function readKey(file: string): string | undefined {
   )
 }
 
-/** Two starts at once agree on one. */
-function makeKey(file: string): string {
+/** The same; one is made where there is none yet. Two starts at once agree on one. */
+export function readKey(dataDir: string): string {
+  const found = findKey(dataDir)
+  if (found) return found
+  const file = join(dataDir, keyFile)
   try {
     createFile(file, randomBytes(48).toString('base64url'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(`La clé ${file} n’a pas pu être écrite (${code}).`)
   }
-  return readKey(file) as string
+  return findKey(dataDir) as string
 }

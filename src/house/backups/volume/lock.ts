@@ -8,9 +8,12 @@ import { ConfigError } from '#src/config.ts'
  * - `shared`: held by whoever has the volume's database open, a site or an admin's command
  * - `alone`: held by whoever puts another database in its place; nobody else has it open then
  */
-export type Hold = 'shared' | 'alone'
+type Hold = 'shared' | 'alone'
 
-export type VolumeLock = { release(): void }
+export type VolumeLock = Disposable & { release(): void }
+
+/** Another process has the database open and does not let go of it. */
+export class VolumeInUse extends Error {}
 
 /** Milliseconds somebody else's exchange, a few renames, is waited for. */
 const patience = 10_000
@@ -26,7 +29,7 @@ export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lo
  * admin work beside it. @throws ConfigError where another one holds it
  */
 export function lockServer(dataDir: string): VolumeLock {
-  const lock = take(join(dataDir, serverFile), 'begin exclusive', 0)
+  const lock = takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
   if (lock) return lock
   throw new ConfigError(
     `Un autre serveur du site tourne déjà sur le dossier de données ${dataDir} (DATA_DIR) : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
@@ -34,17 +37,19 @@ export function lockServer(dataDir: string): VolumeLock {
 }
 
 /**
- * Takes the volume's lock, or answers undefined when others kept it for too long. It is SQLite's
- * own lock on an empty database. The system lets go of it when the process ends, however it ends;
- * containers that share the volume see it, too.
+ * Takes the volume's lock, or answers undefined when others kept it for too long.
  * @param wait milliseconds; nothing else goes on meanwhile
  */
 export function lockVolume(dataDir: string, mode: Hold, wait = patience): VolumeLock | undefined {
   const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
-  return take(join(dataDir, lockFile), begin, wait)
+  return takeLock(join(dataDir, lockFile), begin, wait)
 }
 
-function take(file: string, begin: string, wait: number): VolumeLock | undefined {
+/**
+ * SQLite's own lock on a file that stays empty. The system lets go of it when the process ends,
+ * however it ends; containers that share the volume see it, too.
+ */
+export function takeLock(file: string, begin: string, wait: number): VolumeLock | undefined {
   const sqlite = new Sqlite(file, { timeout: wait })
   try {
     // Nothing is ever written, so nothing needs to be undone: no journal beside it.
@@ -55,7 +60,8 @@ function take(file: string, begin: string, wait: number): VolumeLock | undefined
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined
     throw error
   }
-  return { release: () => void sqlite.close() }
+  const release = () => void sqlite.close()
+  return { release, [Symbol.dispose]: release }
 }
 
 /** As `lockVolume`, while the site goes on with its other work. */

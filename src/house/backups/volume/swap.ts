@@ -19,7 +19,6 @@ const journal = z.object({
   aside: path,
   /** What was in place at the beginning, of all that is exchanged */
   had: z.array(name),
-  /** All that is exchanged */
   names: z.array(name),
 })
 
@@ -60,7 +59,6 @@ export function keepSwap(dataDir: string): void {
   syncFolder(dataDir)
 }
 
-/** Whether an exchange was begun and neither kept nor undone. */
 export const isSwapOpen = (dataDir: string): boolean => existsSync(join(dataDir, journalFile))
 
 /**

@@ -1,18 +1,19 @@
 import {
   accessSync,
   constants,
+  type Dirent,
   existsSync,
+  globSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError, NotThisSite } from '#src/config.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
-import { keyFile, keyOf } from './key.ts'
+import { findKey, keyFile, readKey } from './key.ts'
 import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
@@ -22,7 +23,6 @@ export type Volume = {
   uploads: string
   /** The signing key; one that is made is written down, so only once there is a database */
   secret(): string
-  /** Whether a site has started well here before */
   isUsed(): boolean
   /** To be called once the site has started well: from then on its database is missed */
   markUsed(): void
@@ -52,7 +52,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     checkVolume(dataDir)
     lock ??= shareVolume(dataDir)
     mkdirSync(uploads, { recursive: true })
-    if (givenSecret === undefined) keyOf(dataDir).check()
+    if (givenSecret === undefined) findKey(dataDir)
   } catch (error) {
     lock?.release()
     if (error instanceof ConfigError) throw error
@@ -65,7 +65,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
-    secret: () => givenSecret ?? keyOf(dataDir).read(),
+    secret: () => givenSecret ?? readKey(dataDir),
     isUsed: () => existsSync(join(dataDir, markFile)),
     markUsed: () => writeMark(join(dataDir, markFile)),
     lock,
@@ -97,13 +97,9 @@ export function shareVolume(dataDir: string): VolumeLock {
 }
 
 function undoUnfinished(dataDir: string): void {
-  const lock = lockVolume(dataDir, 'alone')
+  using lock = lockVolume(dataDir, 'alone')
   if (!lock) throw beingRestored(dataDir)
-  try {
-    undoSwap(dataDir)
-  } finally {
-    lock.release()
-  }
+  undoSwap(dataDir)
 }
 
 const beingRestored = (dataDir: string) =>
@@ -154,60 +150,34 @@ export function isUnused(dataDir: string): boolean {
 
 /** What only a site that has run leaves behind, named for the person who reads it. */
 function findSignOfUse(dataDir: string): string | undefined {
+  const there = (pattern: string) => globSync(pattern, { cwd: dataDir, withFileTypes: true })
   for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
   const log = statSync(join(dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false })
   if (log?.size) return 'site.sqlite-wal'
-  const copy = readdirSync(dataDir).find((name) => /^site\.sqlite\.before-.*\.bak$/.test(name))
-  return copy ?? (holdsFiles(join(dataDir, 'uploads')) ? 'uploads' : undefined)
+  const [copy] = there('site.sqlite.before-*.bak')
+  if (copy) return copy.name
+  // Files that were received and never kept do not count.
+  const received = join(dataDir, 'uploads', '.tmp')
+  const isKept = (entry: Dirent) => entry.isFile() && !`${entry.parentPath}/`.startsWith(received)
+  return there('uploads/**').some(isKept) ? 'uploads' : undefined
 }
 
-/** Files that were received and never kept do not count. */
-function holdsFiles(uploads: string): boolean {
-  return list(uploads).some(
-    (entry) =>
-      entry.name !== '.tmp' &&
-      (entry.isFile() || list(join(uploads, entry.name), true).some((inside) => inside.isFile())),
-  )
-}
-
-/** How far down it is looked: copying a folder into an existing one gives one level more. */
-const levels = 2
-
-/** A folder below this one in which a site has its files; `uploads` never is one. */
-function findSiteBelow(folder: string, left = levels): string | undefined {
-  const inside = list(folder).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'uploads' && !entry.name.startsWith('.'),
-  )
-  for (const { name } of inside) {
-    const path = join(folder, name)
-    const files = list(path).filter((entry) => entry.isFile())
-    if (files.some((file) => ['site.sqlite', markFile, keyFile].includes(file.name))) return path
-  }
-  if (left === 1) return undefined
-  for (const { name } of inside) {
-    const found = findSiteBelow(join(folder, name), left - 1)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** Nothing where there is no such folder, or it is not ours to look into (`lost+found`). */
-function list(folder: string, deep = false) {
-  try {
-    return readdirSync(folder, { withFileTypes: true, recursive: deep })
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(code)) return []
-    throw error
-  }
+/**
+ * A folder below this one in which a site has its files; `uploads` never is one. Copying a folder
+ * into an existing one gives one level more.
+ */
+function findSiteBelow(dataDir: string): string | undefined {
+  const names = `{site.sqlite,${markFile},${keyFile}}`
+  const found = globSync([`*/${names}`, `*/*/${names}`], { cwd: dataDir })
+  const folders = found.map(dirname).filter((path) => !/(^|[/\\])(\.|uploads($|[/\\]))/.test(path))
+  return folders[0] && join(dataDir, folders[0])
 }
 
 const hour = 60 * 60 * 1000
 
 /** Copies of the database whose check was cut off: they are ours by their name and their age. */
 function removeOldChecks(dataDir: string): void {
-  for (const { name } of list(dataDir).filter((entry) => entry.isDirectory())) {
-    if (!name.startsWith(checkPrefix)) continue
+  for (const name of globSync(`${checkPrefix}*`, { cwd: dataDir })) {
     const path = join(dataDir, name)
     if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { Backups } from '#src/house/backups/backups.ts'
 import { findBackups } from '#src/house/backups/findings.ts'
+import { listElsewhere } from '#src/house/backups/offsite/elsewhere.ts'
 import { isOwnName } from '#src/house/backups/offsite/kept-elsewhere.ts'
-import { listElsewhere } from '#src/house/backups/offsite/offsite.child.ts'
 import { readOffsiteState } from '#src/house/backups/offsite/offsite-state.ts'
 import { describeTarget, type Target } from '#src/house/backups/offsite/target.ts'
 import { type Check, patience } from './finding.ts'

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './BackupsAdmin.module.css'
+
+type Props = {
+  /** Between 0 and 1; undefined where nobody knows */
+  value: number | undefined
+  label: string
+  children: ReactNode
+}
+
+/** How far something has come, with its words above. */
+export function ProgressBar({ value, label, children }: Props) {
+  return (
+    <div className={`stack gap-2 break ${styles.progress}`}>
+      <p>{children}</p>
+      <progress value={value} aria-label={label} />
+    </div>
+  )
+}
