@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import { ApiError, diskTrouble, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { lighter } from './cost.ts'
+import { lighter, tooCostly } from './cost.ts'
 import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
 import type { Job, Made, Sizes } from './image-processor.process.ts'
 
@@ -46,8 +46,8 @@ export class ImageProcessor {
   /**
    * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
    * @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 its process ended for want of memory, 503 too
-   *   many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended for
+   *   want of memory, 503 too many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
    */
   async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
@@ -57,6 +57,8 @@ export class ImageProcessor {
       try {
         const made = await this.#work(job, path, signal)
         if ('width' in made) return made
+        const costs = tooCostly[made.code ?? '']
+        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
         const trouble = diskTrouble({ ...made, message: made.error })
         if (trouble) throw trouble
       } catch (error) {
