@@ -11,7 +11,7 @@ import styles from './GalleryPage.module.css'
 import { PhotoSection } from './PhotoSection.tsx'
 
 // What only admins see: visitors never load it.
-const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadForm.tsx')).UploadPanel }))
 const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.tsx')).DeletePhoto }))
 
 type GalleryPageProps = {
@@ -41,7 +41,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
         eyebrow="Galerie Photos"
         title={<span className={styles.title}>Moments Inoubliables</span>}
       >
-        <ul className={styles.themes}>
+        <ul className={`cluster gap-2 ${styles.themes}`}>
           {['Arts martiaux', 'Compétitions', 'Souvenirs'].map((theme) => (
             <li key={theme}>
               <Badge>{theme}</Badge>

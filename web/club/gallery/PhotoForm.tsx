@@ -67,11 +67,11 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   return (
     <AdminForm
       saving={saving}
-      className={styles.form}
+      className={`stack ${styles.form}`}
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
     >
-      <div className={styles.picture}>
+      <div className={`tinted ${styles.picture}`}>
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
       {Object.values(inputs)}

@@ -4,11 +4,10 @@ import { typeset } from '#src/house/text/typeset.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
-import type { EventPhotos } from './albums.ts'
 import { Carousel } from './Carousel.tsx'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
 import styles from './PhotoSection.module.css'
-import { photoName } from './photo.ts'
+import { type EventPhotos, photoName } from './photo.ts'
 import { useCarousel } from './useCarousel.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
@@ -41,11 +40,11 @@ export function PhotoSection({ event, photos, count, index, tools }: PhotoSectio
       onPointerOver={prepareLightbox}
       onFocus={prepareLightbox}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={`cluster justify-between ${styles.head}`}>
+        <h2 id={titleId} className={`break ${styles.title}`}>
           {typeset(event)}
         </h2>
-        <Badge variant="open" className={styles.count}>
+        <Badge variant="open" className="fixed">
           {count} {count > 1 ? 'photos' : 'photo'}
         </Badge>
       </div>
@@ -62,7 +61,7 @@ export function PhotoSection({ event, photos, count, index, tools }: PhotoSectio
         ))}
       </Carousel>
       {photos.length > 1 && (
-        <MoreLink href={hrefs.album(event)} className={styles.more}>
+        <MoreLink href={hrefs.album(event)} className="mt-4">
           Voir toutes les photos<span className="visually-hidden"> de l’album {event}</span>
         </MoreLink>
       )}

@@ -2,7 +2,6 @@ import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import styles from './RemovalForm.module.css'
 
 type Props = {
   photo: Photo
@@ -14,28 +13,26 @@ type Props = {
 export function RemovalForm({ photo, onClose }: Props) {
   const way = onClose ? { onClick: onClose } : { href: hrefs.gallery }
   return (
-    <div className={styles.under}>
-      <RequestForm
-        call={`/api/gallery/${photo._id}/removal`}
-        action={`${hrefs.removal(photo._id)}#demande`}
-        id={onClose ? undefined : 'demande'}
-        title="Demander le retrait de cette photo"
-        submitLabel="Envoyer la demande"
-        failed="La demande n’est pas partie."
-        thanks={{
-          title: 'Merci, votre demande est envoyée.',
-          text: 'Un bénévole du club la lit dès que possible et retire la photo s’il y a lieu.',
-        }}
-        back={(isSent) => (
-          <Button variant="ghost" {...way}>
-            {!isSent ? 'Annuler' : onClose ? 'Fermer la demande' : 'Retour à la galerie'}
-          </Button>
-        )}
-      >
-        <p>
-          Vous figurez sur cette photo, ou votre enfant&nbsp;? Dites-le-nous, sans vous justifier.
-        </p>
-      </RequestForm>
-    </div>
+    <RequestForm
+      call={`/api/gallery/${photo._id}/removal`}
+      action={`${hrefs.removal(photo._id)}#demande`}
+      id={onClose ? undefined : 'demande'}
+      title="Demander le retrait de cette photo"
+      submitLabel="Envoyer la demande"
+      failed="La demande n’est pas partie."
+      thanks={{
+        title: 'Merci, votre demande est envoyée.',
+        text: 'Un bénévole du club la lit dès que possible et retire la photo s’il y a lieu.',
+      }}
+      back={(isSent) => (
+        <Button variant="ghost" {...way}>
+          {!isSent ? 'Annuler' : onClose ? 'Fermer la demande' : 'Retour à la galerie'}
+        </Button>
+      )}
+    >
+      <p>
+        Vous figurez sur cette photo, ou votre enfant&nbsp;? Dites-le-nous, sans vous justifier.
+      </p>
+    </RequestForm>
   )
 }

@@ -1,7 +1,6 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { photoAddress, photoName } from './photo.ts'
 import { RemovalForm } from './RemovalForm.tsx'
 import styles from './RemovalPage.module.css'
@@ -11,8 +10,8 @@ export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
       <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
-      <div className={classes('wrap', styles.columns)}>
-        <figure className={styles.photo}>
+      <div className={`wrap ${styles.columns}`}>
+        <figure className="break">
           <div className={styles.picture}>
             <Picture
               src={photoAddress(photo.url)}
@@ -24,7 +23,9 @@ export function RemovalPage({ photo }: { photo: Photo }) {
           </div>
           <figcaption className={styles.name}>{photoName(photo)}</figcaption>
         </figure>
-        <RemovalForm photo={photo} />
+        <div className={styles.form}>
+          <RemovalForm photo={photo} />
+        </div>
       </div>
     </>
   )

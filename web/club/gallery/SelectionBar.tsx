@@ -58,7 +58,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   const every = count === all.length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.bar} role="group" aria-label="Photos choisies">
+    <div className={`cluster gap-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
@@ -138,7 +138,7 @@ function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) 
   const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
   return (
     <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
-      <form method="post" className={styles.form} onSubmit={submit}>
+      <form method="post" className={`stack ${styles.form}`} onSubmit={submit}>
         <EventField
           name="event"
           maxLength={200}

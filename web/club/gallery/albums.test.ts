@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByEvent } from './albums.ts'
+import { groupByEvent } from './photo.ts'
 
 const photo = (event: string, _id: string) => ({
   _id,
