@@ -13,7 +13,7 @@ import styles from './Lightbox.module.css'
 import { photoName } from './photo.ts'
 import { useSwipe } from './useCarousel.ts'
 
-const load = () => import('./RemovalForm.tsx')
+const load = () => import('./RemovalPage.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {

@@ -8,9 +8,9 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
-import { EventField } from './EventField.tsx'
-import styles from './PhotoForm.module.css'
+import styles from './AlbumsAdmin.module.css'
 import { photoAddress } from './photo.ts'
+import { EventField } from './UploadForm.tsx'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
@@ -71,7 +71,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
     >
-      <div className={`tinted ${styles.picture}`}>
+      <div className={`tinted ${styles.wholePicture}`}>
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
       {Object.values(inputs)}

@@ -7,8 +7,8 @@ import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { EventField } from './EventField.tsx'
-import styles from './SelectionBar.module.css'
+import styles from './AlbumsAdmin.module.css'
+import { EventField } from './UploadForm.tsx'
 
 type SelectionBarProps = {
   chosen: readonly AdminPhoto[]

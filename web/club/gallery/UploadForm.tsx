@@ -1,13 +1,16 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type ComponentProps,
   type FormEvent,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
-import { useSWRConfig } from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { imageTypes, isImage } from '#web/look/media/isImage.ts'
@@ -17,7 +20,6 @@ import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
-import { EventField } from './EventField.tsx'
 import { albumOf, publication } from './photo.ts'
 import styles from './UploadForm.module.css'
 import { UploadList } from './UploadList.tsx'
@@ -109,6 +111,28 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
       </div>
     </form>
   )
+}
+
+/** The event photos belong to: one of those offered, or a new one. */
+export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
+  const list = useId()
+  return (
+    <>
+      <TextField label="Événement" list={list} autoComplete="off" {...field} />
+      <datalist id={list}>
+        {useEventNames().map((event) => (
+          <option key={event} value={event} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Names to choose from, so that an event keeps one spelling: those with photos, then the club's. */
+function useEventNames(): string[] {
+  const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
+  const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
+  return [...new Set([...albums, ...events.map(({ title }) => title)])]
 }
 
 type End = NonNullable<Queue['end']>
