@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
-import { asideFolder } from '#src/house/media/aside.ts'
+import { asideFolder, listOrphans, removeOrphan } from '#src/house/media/aside.ts'
 import {
   move,
   pathOf,
@@ -12,7 +12,6 @@ import {
   wholeAddress,
 } from '#src/house/media/files.ts'
 import { isVisitors, listTextColumns, wordsOfClub } from '#src/house/media/mentions.ts'
-import { listOrphans, removeOrphan } from '#src/house/media/orphans.ts'
 import { forgetPictures } from '#src/house/media/pictures.queries.ts'
 import type { Store } from '#src/house/media/store.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'

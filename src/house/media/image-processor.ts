@@ -82,33 +82,34 @@ export class ImageProcessor {
   }
 
   async #work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
-    const child = await this.#ready()
-    const tooLong = AbortSignal.timeout(this.#patience)
     try {
-      return await ask(child, job, tooLong)
+      return await this.#ask(await this.#ready(), job, path)
     } catch (error) {
-      // Whatever state it is in: the next photo gets a new one.
-      await end(child)
-      if (tooLong.aborted) throw tooSlow(path)
-      if (signal?.aborted) throw error
+      if (error instanceof ApiError || signal?.aborted) throw error
     }
     // It may have ended because of the photo beside this one; it is tried again alone to find out.
     await rm(job.folder, { recursive: true, force: true })
-    return await this.#alone(job, path)
+    const child = await startChild(this.#folder)
+    try {
+      return await this.#ask(child, job, path, tooHeavy)
+    } finally {
+      await end(child)
+    }
   }
 
-  async #alone(job: Job, path: string): Promise<Made> {
-    const child = await startChild(this.#folder)
+  /**
+   * @param killed what to say where the process was ended, as Linux does to take memory back
+   * @throws ApiError 422 when it takes too long; the process is ended then, whatever its state
+   */
+  async #ask(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy): Promise<Made> {
     const tooLong = AbortSignal.timeout(this.#patience)
     try {
       return await ask(child, job, tooLong)
     } catch (error) {
-      if (tooLong.aborted) throw tooSlow(path)
-      // How Linux takes memory back.
-      if (child.signalCode === 'SIGKILL') throw tooHeavy(path)
-      throw error
-    } finally {
+      const isKilled = child.signalCode === 'SIGKILL'
       await end(child)
+      if (tooLong.aborted) throw tooSlow(path)
+      throw killed && isKilled ? killed(path) : error
     }
   }
 

@@ -77,7 +77,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes(styles.field, over && styles.over)}
+      className={classes('stack', 'gap-3', styles.field, over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
@@ -86,12 +86,12 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       }}
       onDragLeave={() => setOver(false)}
     >
-      <p className={styles.label} aria-hidden>
+      <p className={`label ${styles.label}`} aria-hidden>
         {title}
       </p>
       <div className={styles.device}>
         <ImageUp className={styles.icon} size="1.625rem" strokeWidth={1.75} aria-hidden />
-        <div className={styles.actions}>
+        <div className={`stack gap-1 justify-start ${styles.actions}`}>
           <input
             ref={chooser}
             type="file"
@@ -108,7 +108,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             ref={choose}
             size="small"
             variant="ghost"
-            className={styles.choose}
+            className="target"
             onClick={() => chooser.current?.click()}
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
@@ -128,7 +128,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             size="small"
             variant="bare"
-            className={styles.other}
+            className={`target ${styles.other}`}
             aria-expanded={open}
             aria-controls={part}
             onClick={() => setAsked(!open)}
