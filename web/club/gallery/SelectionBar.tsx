@@ -56,6 +56,20 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
 
   if (all.length === 0) return null
   const every = count === all.length
+  const ways = [
+    { label: 'Déplacer', variant: 'primary', onClick: () => setAsking('move') },
+    {
+      label: 'Masquer',
+      variant: 'ghost',
+      onClick: () => change({ hidden: true }, 'Photos masquées.'),
+    },
+    {
+      label: 'Afficher',
+      variant: 'ghost',
+      onClick: () => change({ hidden: false }, 'Photos affichées.'),
+    },
+    { label: 'Supprimer', variant: 'danger', onClick: () => setAsking('remove') },
+  ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={`cluster gap-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
@@ -65,37 +79,12 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       <Live className={styles.count}>
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
       </Live>
-      {count > 0 && (
-        <>
-          <Button size="small" pending={pending} onClick={() => setAsking('move')}>
-            Déplacer
+      {count > 0 &&
+        ways.map(({ label, variant, onClick }) => (
+          <Button key={label} size="small" variant={variant} pending={pending} onClick={onClick}>
+            {label}
           </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            pending={pending}
-            onClick={() => change({ hidden: true }, 'Photos masquées.')}
-          >
-            Masquer
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            pending={pending}
-            onClick={() => change({ hidden: false }, 'Photos affichées.')}
-          >
-            Afficher
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            pending={pending}
-            onClick={() => setAsking('remove')}
-          >
-            Supprimer
-          </Button>
-        </>
-      )}
+        ))}
       <MoveDialog
         open={asking === 'move'}
         count={count}

@@ -108,7 +108,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             ref={choose}
             size="small"
             variant="ghost"
-            className="target"
+            className={styles.choose}
             onClick={() => chooser.current?.click()}
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
@@ -128,7 +128,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             size="small"
             variant="bare"
-            className={`target ${styles.other}`}
+            className={styles.other}
             aria-expanded={open}
             aria-controls={part}
             onClick={() => setAsked(!open)}
