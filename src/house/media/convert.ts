@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { checkCost, headerOf } from './cost.ts'
+import { checkCost, headerOf, maxPixels } from './cost.ts'
 import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
 import { readTaken } from './taken.contract.ts'
@@ -70,17 +70,16 @@ export async function convert(
 const largest = { width: Math.max(...ladder), height: maxHeight }
 
 async function open(source: string, format: Format): Promise<Sharp> {
-  // The header is held against the limits before.
-  const options = { limitInputPixels: false, sequentialRead: true, failOn: 'error' } as const
+  const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
   if (format === 'heic') {
     // Loaded for a phone's photo only: the decoder is large.
     const { decodeHeic } = await import('./heic.ts')
     return sharp(await decodeHeic(await readFile(source), largest.width, largest.height), options)
   }
-  const photo = sharp(source, options)
   const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
-  checkCost(headerOf(await photo.metadata(), bytes))
-  return photo.autoOrient()
+  // Without its limit the library says how large a picture is, instead of refusing it.
+  checkCost(headerOf(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
+  return sharp(source, options).autoOrient()
 }
 
 const load = ({ data, raw }: Master): Sharp => sharp(data, { raw })

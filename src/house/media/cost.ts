@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 
 /** Pixels a picture may have (product.md 'Bad input'). */
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /**
  * Bytes of memory that decoding one picture may take, such that site and image processor together stay
