@@ -32,9 +32,9 @@ type Header = {
 }
 
 /**
- * How much memory decoding takes at its height is a little overestimated rather than under. It is
- * found by measuring, since it is the library's own affair. To make a picture smaller it reads a
- * band of rows at once, which is low only where the picture is.
+ * Holds a picture against the limits. The memory at its height is estimated, a little more rather
+ * than less, from what was measured: it is the library's own affair. To make a picture smaller the
+ * library reads a band of rows at once, which is low only where the picture is.
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
