@@ -73,7 +73,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
   const loaded = reachable('web/browser.tsx', 'web/office/frame/DashboardPage.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
-  expect(loaded).toContain('web/club/gallery/RemovalForm.tsx')
+  expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
   expect(loaded).toContain('web/office/accounts/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
-import { asideFolder } from '#src/house/media/aside.ts'
+import { asideFolder, listOrphans, removeOrphan } from '#src/house/media/aside.ts'
 import {
   move,
   pathOf,
@@ -12,7 +12,6 @@ import {
   wholeAddress,
 } from '#src/house/media/files.ts'
 import { isVisitors, listTextColumns, wordsOfClub } from '#src/house/media/mentions.ts'
-import { listOrphans, removeOrphan } from '#src/house/media/orphans.ts'
 import { forgetPictures } from '#src/house/media/pictures.queries.ts'
 import type { Store } from '#src/house/media/store.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
@@ -32,40 +31,25 @@ export async function erasePhoto(
 ): Promise<void> {
   const { url } = (await getPhoto(db, id)).record
   const address = wholeAddress(url)
-  await vanish([uploads, asideFolder(uploads)], uploads, address, () =>
-    together(db, async (trx) => {
-      await forgetPictures(trx, [url])
-      await trx.deleteFrom('photos').where(shows('url', address)).execute()
-    }),
-  )
-  for (const one of listOrphans(uploads)) {
-    if (one.address === address) await removeOrphan(uploads, one)
-  }
-}
-
-/**
- * Removes an upload for good, whatever happens: its files are out of reach before `work` forgets
- * them, and back should that fail. What a crash leaves, the next start removes.
- * @param roots the folders it may lie under
- */
-async function vanish(
-  roots: string[],
-  uploads: string,
-  address: string,
-  work: () => Promise<void>,
-): Promise<void> {
   const moved: { from: string | undefined; to: string }[] = []
   try {
-    for (const root of roots) {
+    // Out of reach before they are forgotten. What a crash leaves, the next start removes.
+    for (const root of [uploads, asideFolder(uploads)]) {
       const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
       if (await move(one.from, one.to)) moved.push(one)
     }
-    await work()
+    await together(db, async (trx) => {
+      await forgetPictures(trx, [url])
+      await trx.deleteFrom('photos').where(shows('url', address)).execute()
+    })
   } catch (error) {
     for (const { from, to } of moved) await move(to, from)
     throw error
   }
   for (const { to } of moved) await removePath(to)
+  for (const one of listOrphans(uploads)) {
+    if (one.address === address) await removeOrphan(uploads, one)
+  }
 }
 
 /** Where else a photo's picture stands, without what visitors wrote. @throws NotFound */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isRealMinute } from '#src/house/media/taken.contract.ts'
 import { type InPages, limits, optionalText } from '#src/house/text/fields.contract.ts'
 
 /**
@@ -17,16 +18,10 @@ const minute = z
   .string('Un texte est attendu')
   .refine(isRealMinute, 'Une date et une heure sont attendues')
 
-/** Left to itself Date takes 31 February for 3 March. */
-function isRealMinute(text: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
-  const date = new Date(`${text}Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /**
  * `taken`: when the photos were taken, told by a device that made them smaller before it sent
- * them; what a photo says itself stands before it. `consent` is the box 'J'ai vérifié les autorisations de droit à l'image', ticked or left out. */
+ * them; what a photo says itself stands before it. `consent`: the box of the image rights.
+ */
 export const uploadInput = photoInput.extend({
   taken: minute.optional(),
   consent: z.literal('on', 'La valeur on est attendue').optional(),
@@ -35,24 +30,21 @@ export const uploadInput = photoInput.extend({
 /** What an admin changes of a photo by one click. */
 export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
 
+const idsOf = (most: number) =>
+  z
+    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
+    .max(most, 'Trop de photos à la fois')
+    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois')
+
 /** What an admin changes of several photos at once; what is left out stays. */
 export const photosChange = z.object({
-  ids: z
-    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
-    .min(1, 'Aucune photo')
-    .max(1_000, 'Trop de photos à la fois')
-    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois'),
+  ids: idsOf(1_000).min(1, 'Aucune photo'),
   event: optionalText().removeDefault().optional(),
   hidden: z.boolean('Vrai ou faux est attendu').optional(),
 })
 
 /** Photos in the order they are to stand among themselves, such as all those of an event. */
-export const photoOrder = z.object({
-  ids: z
-    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
-    .max(10_000, 'Trop de photos à la fois')
-    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois'),
-})
+export const photoOrder = z.object({ ids: idsOf(10_000) })
 
 export type PhotoInput = z.infer<typeof photoInput>
 export type PhotosChange = z.infer<typeof photosChange>

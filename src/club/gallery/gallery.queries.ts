@@ -8,7 +8,6 @@ import type { Revised } from '#src/house/http/revisions.ts'
 import { pictureId } from '#src/house/media/files.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { album, albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
-import { ownAlt, proposedAlt } from './alt.ts'
 import {
   type AdminPhoto,
   type Album,
@@ -82,17 +81,7 @@ export async function getShownAlbum(db: Database, name: string): Promise<Album> 
 export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
   const { record } = await getShownPhoto(db, id)
   const name = albumOf(record)
-  const ids = await listShownIds(db, name)
-  const index = ids.indexOf(id)
-  const count = ids.length
-  // One that stands behind the last of a very large album has no neighbours.
-  const beside = (by: number) =>
-    count > 1 && index >= 0 ? ids[(index + by + count) % count] : undefined
-  return { album: name, index, count, previous: beside(-1), next: beside(1) }
-}
-
-/** Of the photos getShownAlbum gives, in their order. */
-async function listShownIds(db: Database, name: string): Promise<string[]> {
+  // The photos getShownAlbum gives, in their order.
   const rows = await db
     .selectFrom('photos')
     .select('id')
@@ -102,7 +91,12 @@ async function listShownIds(db: Database, name: string): Promise<string[]> {
     .orderBy(sql`rowid`)
     .limit(maxInAlbum)
     .execute()
-  return rows.map(({ id }) => id)
+  const index = rows.findIndex((row) => row.id === id)
+  const count = rows.length
+  // One that stands behind the last of a very large album has no neighbours.
+  const beside = (by: number) =>
+    count > 1 && index >= 0 ? rows[(index + by + count) % count]?.id : undefined
+  return { album: name, index, count, previous: beside(-1), next: beside(1) }
 }
 
 function inOrder(db: Database, slice: Slice) {
@@ -292,3 +286,17 @@ const toAdminPhoto = (row: Row): AdminPhoto => ({
   consentAt: row.consent_at,
   consentBy: row.consent_by,
 })
+
+type Texts = { title: string; event: string }
+
+/** What stands for a photo that has no alternative text of its own. */
+const proposedAlt = ({ title, event }: Texts): string =>
+  [title, event].filter(Boolean).join(', ') || 'Photo du club'
+
+/**
+ * What is kept of an alternative text: nothing as long as it is what was proposed, before or
+ * after this change, so that it goes on following title and event.
+ */
+function ownAlt(alt: string, ...texts: Texts[]): string {
+  return texts.some((of) => proposedAlt(of) === alt) ? '' : alt
+}

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { receiveRequest } from '#src/club/messages/message-mail.ts'
 import { requestInput } from '#src/club/messages/messages.contract.ts'
 import { overwriteErased } from '#src/house/database/database.ts'
 import { sendFile } from '#src/house/http/download.ts'
@@ -45,7 +46,6 @@ import {
   setPhotoHidden,
   updatePhoto,
 } from './gallery.queries.ts'
-import { askForRemoval } from './removal.ts'
 
 type Deps = Store & {
   trash: Trash
@@ -119,11 +119,14 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
         const { hidden } = await readBody(c, photoChange)
         return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
       })
+      // The photo goes on being shown until an admin hides it.
       .post('/gallery/:id/removal', limit(), async (c) => {
         const input = await readBody(c, requestInput)
         refuseRobot(input)
-        const options = { now: now(), publicUrl }
-        const { _id } = await askForRemoval(db, c.req.param('id'), input, options)
+        const photo = c.req.param('id')
+        const { alt } = (await getShownPhoto(db, photo)).record
+        const about = `Demande de retrait d’une photo de la galerie\u00a0: ${alt}`
+        const { _id } = await receiveRequest(db, about, input, { now: now(), publicUrl, photo })
         return c.json({ _id }, 201)
       })
       // Where else its picture stands: it will be gone there as well.

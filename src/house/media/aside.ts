@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { move, pathOf, removePath } from './files.ts'
+import { listAddresses, listFolder, move, pathOf, removePath } from './files.ts'
 
 /** The files of what lies in the trash; on the same file system, so that a rename is all it takes. */
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
@@ -28,4 +30,60 @@ export async function removeAside(uploads: string, addresses: string[]): Promise
     const path = asideOf(uploads, address)
     if (path) await removePath(path)
   }
+}
+
+/**
+ * Uploads no record knows, laid out as in the uploads folder below a folder for the day they were
+ * set aside: `uploads/.orphans/2026-11-20/pictures/<id>`. They are not served.
+ */
+export type Orphan = { address: string; day: string }
+
+const orphanDays = 30
+
+const folderOf = (uploads: string, day: string) => join(uploads, '.orphans', day)
+
+/** Other folders in there are not ours and left alone. */
+export function listOrphans(uploads: string): Orphan[] {
+  return listFolder(join(uploads, '.orphans'))
+    .filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+    .flatMap((day) => listAddresses(folderOf(uploads, day)).map((address) => ({ address, day })))
+}
+
+/** @param root where it lies: the uploads folder, or that of the trash */
+export async function orphan(
+  uploads: string,
+  root: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  await move(pathOf(root, address), pathOf(folderOf(uploads, day), address))
+}
+
+/** Back to where it is served, or to the trash; never in place of what already lies there. */
+export async function reclaim(uploads: string, root: string, { address, day }: Orphan) {
+  const to = pathOf(root, address)
+  if (to && existsSync(to)) return
+  await move(pathOf(folderOf(uploads, day), address), to)
+  await forgetDay(uploads, day)
+}
+
+export function isExpired({ day }: Orphan, now: Date): boolean {
+  // Set aside at any time of that day.
+  const end = Date.parse(day) + (orphanDays + 1) * 24 * 60 * 60 * 1000
+  return end <= now.getTime()
+}
+
+/** For good. */
+export async function removeOrphan(uploads: string, { address, day }: Orphan): Promise<void> {
+  const path = pathOf(folderOf(uploads, day), address)
+  if (path) await removePath(path)
+  await forgetDay(uploads, day)
+}
+
+/** The folders of a day on which nothing is left; one that is not empty refuses to go. */
+async function forgetDay(uploads: string, day: string): Promise<void> {
+  const folder = folderOf(uploads, day)
+  const inside = listFolder(folder).map((name) => join(folder, name))
+  for (const path of [...inside, folder]) await rmdir(path).catch(() => {})
 }

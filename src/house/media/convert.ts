@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { maxPixels } from './cost.ts'
+import { checkCost, headerOf, maxPixels } from './cost.ts'
 import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
 import { readTaken } from './taken.contract.ts'
@@ -22,7 +22,7 @@ export type Master = {
 /**
  * Decodes a photo: its first frame alone, upright, in sRGB, without any metadata. This is what
  * takes memory, up to some hundred MB for a large one; a master has at most 24.
- * @throws when it is not a whole picture
+ * @throws when it is not a whole picture; with a code of `tooCostly` by its header
  */
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
@@ -71,10 +71,15 @@ const largest = { width: Math.max(...ladder), height: maxHeight }
 
 async function open(source: string, format: Format): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
-  if (format !== 'heic') return sharp(source, options).autoOrient()
-  // Loaded for a phone's photo only: the decoder is large.
-  const { decodeHeic } = await import('./heic.ts')
-  return sharp(await decodeHeic(source, largest.width, largest.height), options)
+  if (format === 'heic') {
+    // Loaded for a phone's photo only: the decoder is large.
+    const { decodeHeic } = await import('./heic.ts')
+    return sharp(await decodeHeic(await readFile(source), largest.width, largest.height), options)
+  }
+  const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
+  // Without its limit the library says how large a picture is, instead of refusing it.
+  checkCost(headerOf(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
+  return sharp(source, options).autoOrient()
 }
 
 const load = ({ data, raw }: Master): Sharp => sharp(data, { raw })

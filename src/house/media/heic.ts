@@ -1,23 +1,22 @@
-import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import sharp from 'sharp'
-import { boxes, findBox, type ReadAt } from './boxes.ts'
-import { createTiff } from './tiff.ts'
+import { checkCost, heicHeader } from './cost.ts'
 
 /**
- * Decodes a phone's HEIC (sharp's own build has no HEVC) into a TIFF of at most `width` by
+ * Decodes a phone's HEIC (sharp's own build has no HEVC) into a PNG of at most `width` by
  * `height` pixels with the colours' profile, which the decoder would drop. It comes out upright:
  * the container's turns are carried out, so the EXIF orientation, which repeats them, is not to be.
- * @throws when it can't be decoded
+ * @throws when it can't be decoded, or would take too much
  */
-export async function decodeHeic(path: string, width: number, height: number): Promise<Buffer> {
-  const bytes = await readFile(path)
+export async function decodeHeic(bytes: Buffer, width: number, height: number): Promise<Buffer> {
   const raw = await decode(bytes)
-  const { data, info } = await sharp(raw.data, { raw })
+  const png = await sharp(raw.data, { raw })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return createTiff({ ...info, data }, await profileOf(bytes))
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const profile = await profileOf(bytes)
+  return profile ? withProfile(png, profile) : png
 }
 
 type Raw = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
@@ -30,6 +29,7 @@ async function decode(bytes: Buffer): Promise<Raw> {
   if (!image) throw new Error('No picture in this HEIC')
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = heif.heif_chroma
   const channels = image.has_alpha_channel() ? 4 : 3
+  checkCost(heicHeader(image.get_width(), image.get_height(), channels, bytes))
   const decoded = await heif.heif_js_decode_image2(
     image.handle,
     heif.heif_colorspace.heif_colorspace_RGB,
@@ -50,18 +50,13 @@ const displayP3 = 12
 
 /** The ICC profile of the colours; undefined means sRGB. */
 async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
-  const read: ReadAt = async (start, length) => bytes.subarray(start, start + length)
-  let named: number | undefined
-  for await (const { type, start, end } of boxes(
-    read,
-    await findBox(read, ['meta', 'iprp', 'ipco']),
-  )) {
-    if (type !== 'colr') continue
-    const kind = bytes.toString('latin1', start, start + 4)
-    if (kind === 'prof' || kind === 'rICC') return bytes.subarray(start + 4, end)
-    if (kind === 'nclx') named ??= bytes.readUInt16BE(start + 4)
+  for (const kind of ['colrprof', 'colrrICC']) {
+    const at = bytes.indexOf(kind)
+    // The length of the box stands before its name.
+    if (at >= 4) return bytes.subarray(at + 8, at - 4 + bytes.readUInt32BE(at - 4))
   }
-  return named === displayP3 ? await p3Profile() : undefined
+  const named = bytes.indexOf('colrnclx')
+  return named !== -1 && bytes.readUInt16BE(named + 8) === displayP3 ? await p3Profile() : undefined
 }
 
 /** The profile as the image library has it. */
@@ -69,4 +64,17 @@ async function p3Profile(): Promise<Buffer | undefined> {
   const dot = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const
   const png = await sharp(dot).withIccProfile('p3').png().toBuffer()
   return (await sharp(png).metadata()).icc
+}
+
+/** Where a PNG's first part ends, which says its size. */
+const afterHead = 33
+
+/** The library has no way to say whose colours plain pixels are: the profile is put in behind it. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
+  const part = Buffer.alloc(content.length + 8)
+  part.writeUInt32BE(content.length - 4)
+  content.copy(part, 4)
+  part.writeUInt32BE(crc32(content), content.length + 4)
+  return Buffer.concat([png.subarray(0, afterHead), part, png.subarray(afterHead)])
 }

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import { ApiError, diskTrouble, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { lighter } from './cost.ts'
+import { lighter, tooCostly } from './cost.ts'
 import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
 import type { Job, Made, Sizes } from './image-processor.process.ts'
 
@@ -46,8 +46,8 @@ export class ImageProcessor {
   /**
    * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
    * @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 its process ended for want of memory, 503 too
-   *   many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended for
+   *   want of memory, 503 too many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
    */
   async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
@@ -57,6 +57,8 @@ export class ImageProcessor {
       try {
         const made = await this.#work(job, path, signal)
         if ('width' in made) return made
+        const costs = tooCostly[made.code ?? '']
+        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
         const trouble = diskTrouble({ ...made, message: made.error })
         if (trouble) throw trouble
       } catch (error) {
@@ -80,33 +82,34 @@ export class ImageProcessor {
   }
 
   async #work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
-    const child = await this.#ready()
-    const tooLong = AbortSignal.timeout(this.#patience)
     try {
-      return await ask(child, job, tooLong)
+      return await this.#ask(await this.#ready(), job, path)
     } catch (error) {
-      // Whatever state it is in: the next photo gets a new one.
-      await end(child)
-      if (tooLong.aborted) throw tooSlow(path)
-      if (signal?.aborted) throw error
+      if (error instanceof ApiError || signal?.aborted) throw error
     }
     // It may have ended because of the photo beside this one; it is tried again alone to find out.
     await rm(job.folder, { recursive: true, force: true })
-    return await this.#alone(job, path)
+    const child = await startChild(this.#folder)
+    try {
+      return await this.#ask(child, job, path, tooHeavy)
+    } finally {
+      await end(child)
+    }
   }
 
-  async #alone(job: Job, path: string): Promise<Made> {
-    const child = await startChild(this.#folder)
+  /**
+   * @param killed what to say where the process was ended, as Linux does to take memory back
+   * @throws ApiError 422 when it takes too long; the process is ended then, whatever its state
+   */
+  async #ask(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy): Promise<Made> {
     const tooLong = AbortSignal.timeout(this.#patience)
     try {
       return await ask(child, job, tooLong)
     } catch (error) {
-      if (tooLong.aborted) throw tooSlow(path)
-      // How Linux takes memory back.
-      if (child.signalCode === 'SIGKILL') throw tooHeavy(path)
-      throw error
-    } finally {
+      const isKilled = child.signalCode === 'SIGKILL'
       await end(child)
+      if (tooLong.aborted) throw tooSlow(path)
+      throw killed && isKilled ? killed(path) : error
     }
   }
 

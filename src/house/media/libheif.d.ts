@@ -3,6 +3,8 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Code = { value: number }
   type HeifImage = {
     handle: object
+    get_width(): number
+    get_height(): number
     is_primary(): boolean
     has_alpha_channel(): boolean
   }

@@ -1,6 +1,6 @@
 import type { Room } from '#src/room.ts'
+import type { PicturesTable } from './pictures.queries.ts'
 import { picturesRoutes } from './pictures.routes.ts'
-import type { PicturesTable } from './pictures.table.ts'
 
 export const media: Room<{ pictures: PicturesTable }> = {
   tables: { pictures: 'club' },

@@ -1,6 +1,13 @@
+import type { Generated } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
-import { listFolder, pathOf, pictureId } from './files.ts'
-import { readPictureAddress } from './pictures.contract.ts'
+import { pictureId } from './files.ts'
+
+export type PicturesTable = {
+  id: string
+  created_at: string
+  /** When a device last kept a draft that mentions it */
+  wanted_at: Generated<string | null>
+}
 
 /** To be called once the files are in place: a row is never without them. */
 export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
@@ -16,24 +23,6 @@ export async function createPictures(db: Database, ids: string[], now: Date): Pr
 export async function forgetPictures(db: Database, addresses: string[]): Promise<void> {
   const ids = addresses.map(pictureId).filter((id) => id !== undefined)
   if (ids.length > 0) await db.deleteFrom('pictures').where('id', 'in', ids).execute()
-}
-
-/**
- * Gives pictures whose files are there a row again: a record mentions them.
- * @param folders their addresses
- */
-export async function adoptPictures(
-  db: Database,
-  uploads: string,
-  folders: string[],
-  now: Date,
-): Promise<void> {
-  for (const address of folders) {
-    const folder = pathOf(uploads, address)
-    const names = folder ? listFolder(folder) : []
-    const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
-    if (parts) await createPictures(db, [parts.id], now)
-  }
 }
 
 /** A device keeps a draft that mentions these pictures: no record may show them for a while. */

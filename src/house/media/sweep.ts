@@ -2,19 +2,29 @@ import { join } from 'node:path'
 import { type Database, together } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
-import { asideFolder, bringBack, setAside } from './aside.ts'
+import {
+  asideFolder,
+  bringBack,
+  isExpired,
+  listOrphans,
+  orphan,
+  reclaim,
+  removeOrphan,
+  setAside,
+} from './aside.ts'
 import { draftDays } from './drafts.contract.ts'
 import {
   listAddresses,
   listFolder,
+  pathOf,
   pictureId,
   removePath,
   temporaryFolder,
   wholeAddress,
 } from './files.ts'
 import { listMentioned } from './mentions.ts'
-import { isExpired, listOrphans, orphan, reclaim, removeOrphan } from './orphans.ts'
-import { adoptPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
+import { readPictureAddress } from './pictures.contract.ts'
+import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
 
 type Deps = { db: Database; uploads: string; now: () => Date }
 
@@ -35,7 +45,7 @@ const unusedDays = draftDays + 1
 
 /**
  * Puts the uploads folder in order. Nothing is ever deleted that was not set aside for 30 days
- * first (src/house/media/orphans.ts), and what a record knows again comes back from there.
+ * first (src/house/media/aside.ts), and what a record knows again comes back from there.
  */
 export class Sweeper {
   readonly #deps: Deps
@@ -177,7 +187,12 @@ export class Sweeper {
       const strays = [...(await listMentioned(trx))].filter(
         (address) => pictureId(address) && !rows.has(address),
       )
-      await adoptPictures(trx, uploads, strays, now())
+      for (const address of strays) {
+        const folder = pathOf(uploads, address)
+        const names = folder ? listFolder(folder) : []
+        const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
+        if (parts) await createPictures(trx, [parts.id], now())
+      }
     })
   }
 

@@ -62,7 +62,12 @@ function toMinute(time: string): string | undefined {
   const [, year, month, day, hour, minute] =
     /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):\d\d$/.exec(time) ?? []
   const found = `${year}-${month}-${day}T${hour}:${minute}`
-  const date = new Date(`${found}Z`)
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found)
-  return isReal && Number(year) >= firstYear ? found : undefined
+  return isRealMinute(found) && Number(year) >= firstYear ? found : undefined
+}
+
+/** `2026-01-24T15:30`. Left to itself Date takes 31 February for 3 March. */
+export function isRealMinute(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
+  const date = new Date(`${text}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

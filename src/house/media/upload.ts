@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { randomId } from '#src/house/database/ids.ts'
+import { ApiError } from '#src/house/http/errors.ts'
 import { removePath, temporaryFolder } from './files.ts'
+import { detectFormat, headBytes } from './formats.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
-import { checkPhoto, maxPhotoBytes } from './photos.ts'
 import {
   type Received,
   removePictures,
@@ -27,7 +28,7 @@ type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
 /**
  * Receives a form with photos and lets `save` write the record. Should anything fail, `save`
  * included, no picture of the request is left: all is saved, or nothing.
- * @throws what readMultipart, checkPhoto, storePictures and `save` throw
+ * @throws ApiError 415 not a photo, and what readMultipart, storePictures and `save` throw
  */
 export async function readUpload<T>(
   c: Context,
@@ -67,6 +68,9 @@ export async function readUpload<T>(
   }
 }
 
+/** The limit of product.md 'Bad input' for one photo. */
+const maxPhotoBytes = 20 * 1024 * 1024
+
 const photoRules = ({ maxFiles }: Rules) => ({
   maxFileBytes: maxPhotoBytes,
   tooHeavy: `Cette photo dépasse ${maxPhotoBytes / 2 ** 20}\u00a0Mo.`,
@@ -74,13 +78,22 @@ const photoRules = ({ maxFiles }: Rules) => ({
     maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
 })
 
-/** Checked by its header; the file is closed even when it throws. */
+/**
+ * Told by its content; the file is closed even when it throws.
+ * @throws ApiError 415 not a photo that is accepted
+ */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
   const handle = await open(path, 'wx+', 0o600)
   try {
     await handle.writeFile(file)
-    return { path, format: await checkPhoto(handle, name), name }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const format = detectFormat(buffer.subarray(0, bytesRead))
+    if (!format) throw new ApiError(415, [{ msg: notAccepted, path: name }])
+    return { path, format, name }
   } finally {
     await handle.close()
   }
 }
+
+const notAccepted =
+  'Ce fichier n’est pas une photo acceptée. Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF, GIF et HEIC.'

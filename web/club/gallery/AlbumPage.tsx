@@ -9,8 +9,8 @@ import { Live } from '#web/look/ui/Live.tsx'
 import { partStart, useNextPart, usePart } from '#web/look/ui/parts.ts'
 import type { Params } from '#web/page.ts'
 import styles from './AlbumPage.module.css'
+import { Ways } from './LargePhoto.tsx'
 import { LostPhoto } from './PhotoCard.tsx'
-import { ShareButton } from './PhotoWays.tsx'
 import { longDate, photoAddress } from './photo.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
@@ -34,7 +34,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
       <PageTop
         belt="bleue"
         eyebrow={
-          <Anchor href={hrefs.gallery} className={styles.back}>
+          <Anchor href={hrefs.gallery} className={`target ${styles.back}`}>
             Galerie Photos
           </Anchor>
         }
@@ -51,9 +51,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
           </>
         }
       >
-        <div className={styles.ways}>
-          <ShareButton title={name} />
-        </div>
+        <Ways title={name} />
       </PageTop>
       <section
         className={`wrap ${styles.album}`}
@@ -63,7 +61,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
       >
         <ul ref={list} className={styles.grid}>
           {shown.map((photo, index) => (
-            <li key={photo._id} {...partStart(index, partSize)} className={styles.place}>
+            <li key={photo._id} {...partStart(index, partSize)}>
               <a
                 href={hrefs.photo(photo._id)}
                 data-opens="above"
@@ -86,7 +84,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
           {photos.length > partSize && `${shown.length} photos affichées sur ${photos.length}`}
         </Live>
         {next && (
-          <Button href={next} variant="ghost" className={styles.more}>
+          <Button href={next} variant="ghost" className="mt-6">
             Afficher plus
           </Button>
         )}

@@ -1,17 +1,32 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { stretched } from '#web/look/ui/Card.tsx'
 import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/office/lists/RecordList.tsx'
+import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
+import { useDeletion } from '#web/office/lists/useDeletion.ts'
+import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
-import { AlbumView, countText } from './AlbumView.tsx'
-import { type EventPhotos, groupByEvent } from './albums.ts'
-import { photoAddress, textOfPhoto } from './photo.ts'
+import { usePhotoHiding } from './AskedPhoto.tsx'
+import { EraseDialog } from './DeletePhoto.tsx'
+import { PhotoDialog } from './PhotoForm.tsx'
+import { type EventPhotos, groupByEvent, photoAddress, photoName, textOfPhoto } from './photo.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
 /** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
@@ -30,7 +45,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} counters={counters} unknown={list.failed || list.isLoading} />
       {id === undefined ? (
-        <div className={styles.parts}>
+        <div className="stack gap-6">
           <Panel title="Ajouter des photos">
             <UploadForm onUploaded={list.reload} />
           </Panel>
@@ -57,18 +72,193 @@ const textOfAlbum = ({ event, photos }: EventPhotos) =>
 /** One album of the list: its first photo, its name, how many there are. */
 function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
   return (
-    <li className={styles.row}>
-      <div className={styles.cover}>
+    <li className={`${styles.row} ${styles.album}`}>
+      <div className={`tinted ${styles.picture}`}>
         <Picture src={photoAddress(photos[0]?.url ?? '')} sizes="5.5rem" fallback={null} />
       </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+      <div className={`break ${styles.words}`}>
+        <h2 className={styles.albumName}>
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
           </Anchor>
         </h2>
-        <p className={styles.count}>{countText(photos)}</p>
+        <p className="mt-1 muted note">{countText(photos)}</p>
       </div>
     </li>
   )
+}
+
+type AlbumViewProps = {
+  event: string
+  albums: EventPhotos<AdminPhoto>[]
+  list: ReturnType<typeof useRecords<AdminPhoto>>
+}
+
+const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
+
+/** One album: its photos in order, each with its texts, and what can be done with several. */
+function AlbumView({ event, albums, list }: AlbumViewProps) {
+  const photos = albums.find((album) => album.event === event)?.photos ?? []
+  const showAlbum = (ordered: AdminPhoto[]) => {
+    const others = list.records.filter((photo) => !photos.includes(photo))
+    return list.show([...others, ...ordered])
+  }
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [editing, setEditing] = useState<AdminPhoto>()
+  const [erasing, setErasing] = useState<AdminPhoto>()
+  const hide = usePhotoHiding(list.reload)
+  const move = useOrder('/api/gallery', { ...list, records: photos, show: showAlbum })
+  const deletion = useDeletion<AdminPhoto>({ room: 'gallery', texts, reload: list.reload })
+  const choose = (id: string, is: boolean) =>
+    setChosen((now) => [...now.filter((other) => other !== id), ...(is ? [id] : [])])
+
+  return (
+    <div className="stack gap-5">
+      <Button
+        href={addressOf({ section: 'galerie' })}
+        variant="ghost"
+        size="small"
+        className={styles.back}
+        icon={<ArrowLeft aria-hidden />}
+      >
+        Tous les albums
+      </Button>
+      <div>
+        <h2 className={`break ${styles.title}`}>{event}</h2>
+        {photos.length > 0 && <p className="mt-1 muted">{countText(photos)}</p>}
+      </div>
+      <SelectionBar
+        chosen={photos.filter(({ _id }) => chosen.includes(_id))}
+        all={photos}
+        onChoose={setChosen}
+        reload={list.reload}
+      />
+      <RecordList
+        {...list}
+        records={photos}
+        label={`Photos de l’album ${event}`}
+        empty={{ title: 'Album vide', help: 'Ses photos sont dans un autre album, ou supprimées.' }}
+        textOf={textOfPhoto}
+        order={{ nameOf: photoName, onMove: move }}
+      >
+        {(photo, index) => (
+          <PhotoRow
+            key={photo._id}
+            photo={photo}
+            index={index}
+            chosen={chosen.includes(photo._id)}
+            onChoose={(is) => choose(photo._id, is)}
+            onEdit={() => setEditing(photo)}
+            onHide={() => hide(photo)}
+            onDelete={() => deletion.ask(photo)}
+          />
+        )}
+      </RecordList>
+      {editing && (
+        <PhotoDialog photo={editing} onClose={() => setEditing(undefined)} reload={list.reload} />
+      )}
+      <DeleteDialog
+        {...deletion.dialog}
+        question="Supprimer cette image ?"
+        name={photoName}
+        more={
+          <Button
+            variant="bare-danger"
+            onClick={() => {
+              setErasing(deletion.dialog.record)
+              deletion.dialog.onCancel()
+            }}
+          >
+            Définitivement…
+          </Button>
+        }
+      />
+      <EraseDialog
+        photo={erasing}
+        onErased={async () => {
+          setErasing(undefined)
+          await list.reload()
+        }}
+        onCancel={() => setErasing(undefined)}
+      />
+    </div>
+  )
+}
+
+type PhotoRowProps = {
+  photo: AdminPhoto
+  index: number
+  chosen: boolean
+  onChoose: (is: boolean) => void
+  onEdit: () => void
+  onHide: () => void
+  onDelete: () => void
+}
+
+/** One photo of an album, small, with everything that can be done with it. */
+function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: PhotoRowProps) {
+  const { ref, handle } = useSortableRow(photo._id, index)
+  const { alt, description, hidden, url } = photo
+  const name = photoName(photo)
+  const quoted = `«\u00a0${name}\u00a0», photo ${index + 1}`
+  return (
+    <li ref={ref} className={`${styles.row} ${styles.photo}`} data-hidden={hidden || undefined}>
+      <label className={`center target ${styles.tick}`}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={`Choisir ${quoted}`}
+        />
+      </label>
+      <div className={`tinted ${styles.picture}`}>
+        <Picture src={photoAddress(url)} alt={alt} sizes="8rem" fallback={null} />
+      </div>
+      <div className={`break ${styles.words}`}>
+        <h3 className={styles.photoName}>{name}</h3>
+        {hidden && <Badge>Masquée</Badge>}
+        <p className="clamp mt-1 muted note">{description || alt}</p>
+      </div>
+      <div className={`cluster full-row ruled ${styles.buttons}`}>
+        <MoveButtons index={index} handle={handle} />
+        <Button
+          href={`/api/photos/${photo._id}/file`}
+          download
+          size="icon"
+          variant="bare"
+          icon={<Download aria-hidden />}
+          aria-label={`Télécharger ${quoted}`}
+        />
+        <Button
+          size="icon"
+          variant="bare"
+          icon={<Pencil aria-hidden />}
+          aria-label={`Modifier ${quoted}`}
+          onClick={onEdit}
+        />
+        <Button
+          size="icon"
+          variant="bare"
+          icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          aria-label={`${hidden ? 'Afficher' : 'Masquer'} ${quoted}`}
+          onClick={onHide}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer ${quoted}`}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** How many photos an album has, and how many of them are hidden. */
+function countText(photos: readonly AdminPhoto[]): string {
+  const hidden = photos.filter((photo) => photo.hidden).length
+  const count = `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`
+  if (hidden === 0) return count
+  return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
 }

@@ -4,14 +4,15 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { get, isGone } from '#web/house/api.ts'
+import { get, isGone, send } from '#web/house/api.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './AskedPhoto.module.css'
 import { EraseDialog } from './DeletePhoto.tsx'
 import { photoAddress } from './photo.ts'
-import { usePhotoHiding } from './usePhotoHiding.ts'
 
 /** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */
 export function AskedPhoto({ id }: { id: string }) {
@@ -24,14 +25,14 @@ export function AskedPhoto({ id }: { id: string }) {
     await forgetPages()
   })
   if (isGone(error) || erased)
-    return <p className={styles.gone}>Cette photo n’est plus dans la galerie.</p>
+    return <p className={`muted ${styles.gone}`}>Cette photo n’est plus dans la galerie.</p>
   if (!photo) return <div className={styles.box} />
   return (
     <div className={styles.box}>
-      <div className={styles.picture}>
+      <div className={`tinted ${styles.picture}`}>
         <Picture src={photoAddress(photo.url)} alt={photo.alt} sizes="10rem" fallback={null} />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-3 justify-start ${styles.words}`}>
         <p role="status">
           {photo.hidden
             ? 'Masquée\u00a0: les visiteurs ne la voient plus.'
@@ -64,4 +65,19 @@ export function AskedPhoto({ id }: { id: string }) {
       />
     </div>
   )
+}
+
+/** Hides a photo from visitors, or shows it again, by one click. */
+export function usePhotoHiding(reload: () => Promise<unknown>) {
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  return async ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) => {
+    try {
+      await send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden })
+      toast.success(hidden ? 'Photo affichée.' : 'Photo masquée.')
+    } catch (error) {
+      showFailure(error, 'La photo n’a pas pu être masquée ou affichée')
+    }
+    await reload()
+  }
 }

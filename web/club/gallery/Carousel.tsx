@@ -51,7 +51,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
             role="group"
             aria-roledescription="photo"
             aria-label={`${i + 1} sur ${count}`}
-            className={styles.slide}
+            className={`fixed wide ${styles.slide}`}
             inert={live && i !== index}
           >
             {slide}
@@ -59,7 +59,10 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
         ))}
       </div>
       {count > 1 && (
-        <div className={styles.controls} data-live={live || undefined}>
+        <div
+          className={`row gap-2 target justify-between ${styles.controls}`}
+          data-live={live || undefined}
+        >
           <Button
             variant="ghost"
             size="icon"
@@ -110,7 +113,7 @@ function Dots({ count, index, onSelect }: DotsProps) {
   const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
   const shown = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
   return (
-    <ul className={styles.dots} aria-label="Photos">
+    <ul className={`row grow ${styles.dots}`} aria-label="Photos">
       {shown.map((i) => (
         <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
           <button

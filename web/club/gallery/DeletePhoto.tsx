@@ -7,11 +7,10 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { explainFailure } from '#web/office/forms/formErrors.ts'
+import { explainError, explainFailure } from '#web/office/forms/formErrors.ts'
 import { useUndo } from '#web/office/lists/useDeletion.ts'
 import { kindOf } from '#web/office/trash/kinds.ts'
 import styles from './DeletePhoto.module.css'
-import { explainError } from './explainError.ts'
 import { photoName, publication } from './photo.ts'
 
 type State = 'idle' | 'asked' | 'pending' | 'erasing'
@@ -81,7 +80,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
           {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
         </p>
         {failure !== undefined && (
-          <Notice kind="error" title="Erreur lors de la suppression." className={styles.failure}>
+          <Notice kind="error" title="Erreur lors de la suppression." className="mt-4">
             {failure}
           </Notice>
         )}
@@ -147,13 +146,13 @@ function Uses({ id }: { id: string }) {
     revalidateOnMount: true,
   })
   if (error) {
-    return <p className={styles.uses}>Impossible de dire si elle figure ailleurs sur le site.</p>
+    return <p className="mt-4 break">Impossible de dire si elle figure ailleurs sur le site.</p>
   }
   if (!data || data.length === 0) return null
   return (
-    <div className={styles.uses}>
+    <div className="mt-4 break">
       <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
-      <ul>
+      <ul className={styles.list}>
         {data.map((use) => (
           <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>
         ))}

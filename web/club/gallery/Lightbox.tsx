@@ -1,32 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo as GalleryPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Picture } from '#web/look/media/Picture.tsx'
-import { readPicture } from '#web/look/media/picture.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { Modal } from '#web/look/ui/Modal.tsx'
+import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './Lightbox.module.css'
-import { LostPhoto } from './PhotoCard.tsx'
-import { PhotoWays } from './PhotoWays.tsx'
-import { PhotoWords } from './PhotoWords.tsx'
-import { photoAddress, photoName } from './photo.ts'
+import { photoName } from './photo.ts'
 import { useSwipe } from './useCarousel.ts'
 
-const load = () => import('./RemovalForm.tsx')
+const load = () => import('./RemovalPage.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {
@@ -57,17 +44,9 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      <div className={styles.picture} style={shapeOf(photo)}>
-        <Picture
-          key={photo._id}
-          src={photoAddress(photo.url)}
-          alt={photo.alt}
-          first
-          sizes="(min-width: 64rem) 48rem, 100vw"
-          fallback={<LostPhoto photo={photo} />}
-        />
+      <LargePhoto photo={photo} sizes="(min-width: 64rem) 48rem, 100vw" className={styles.picture}>
         {count > 1 && (
-          <div className={styles.steps}>
+          <div className={`row gap-2 ${styles.steps}`}>
             <Step
               label="Photo précédente"
               icon={<ChevronLeft aria-hidden />}
@@ -80,15 +59,15 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
             />
           </div>
         )}
-      </div>
+      </LargePhoto>
       <div className={styles.words}>
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
         {count > 1 && (
-          <p className={styles.place}>
+          <p className={`mt-2 note ${styles.place}`}>
             {index + 1} sur {count}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className="mt-4">
           <PhotoWays key={photo._id} photo={photo} />
         </div>
         <Removal key={photo._id} photo={photo} />
@@ -104,12 +83,6 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       />
     </Modal>
   )
-}
-
-/** Its own, so that it reaches from edge to edge; a photo of before there were copies tells none. */
-function shapeOf({ url }: GalleryPhoto): CSSProperties | undefined {
-  const stored = readPicture(photoAddress(url))
-  return stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
 }
 
 /** Discreet, and on every photo: the way to ask for it to be taken off the site. */
@@ -131,13 +104,15 @@ function Removal({ photo }: { photo: GalleryPhoto }) {
   }
   if (asking) {
     return (
-      <Suspense>
-        <RemovalForm photo={photo} onClose={close} />
-      </Suspense>
+      <div className={`mt-4 ruled ${styles.asking}`}>
+        <Suspense>
+          <RemovalForm photo={photo} onClose={close} />
+        </Suspense>
+      </div>
     )
   }
   return (
-    <a ref={button} href={address} className={styles.removal} onClick={ask}>
+    <a ref={button} href={address} className={`mt-3 muted note ${styles.removal}`} onClick={ask}>
       Demander le retrait
     </a>
   )

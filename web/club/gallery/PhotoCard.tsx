@@ -52,7 +52,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       {captioned && (
-        <figcaption className={styles.caption}>
+        <figcaption className={`break ${styles.caption}`}>
           {title && <p className={styles.title}>{title}</p>}
           {description && <LongText text={description} />}
         </figcaption>
@@ -68,18 +68,18 @@ const shortLength = 200
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
-  if (text.length <= shortLength) return <p className={styles.text}>{text}</p>
+  if (text.length <= shortLength) return <p className={`muted pre-line ${styles.text}`}>{text}</p>
   const cut = cutAtWord(text)
   return (
     <>
-      <p className={styles.text}>
+      <p className={`muted pre-line ${styles.text}`}>
         {text.slice(0, cut)}
         {whole ? text.slice(cut) : <span className={live ? undefined : styles.waiting}>…</span>}
         <noscript>{text.slice(cut)}</noscript>
       </p>
       <button
         type="button"
-        className={live ? styles.toggle : `${styles.toggle} ${styles.waiting}`}
+        className={classes('target', 'strong', styles.toggle, !live && styles.waiting)}
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

@@ -1,6 +1,4 @@
-import useSWR from 'swr'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
-import { getTagged, type Tagged } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
@@ -8,32 +6,26 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
-import { EventField } from './EventField.tsx'
-import styles from './PhotoForm.module.css'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import styles from './AlbumsAdmin.module.css'
 import { photoAddress } from './photo.ts'
+import { EventField } from './UploadForm.tsx'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
 /** The texts of one photo, above the list it stands in. */
 export function PhotoDialog({ photo, onClose, reload }: Props) {
-  const address = `/api/photos/${photo._id}`
-  const { data, error } = useSWR<Tagged<AdminPhoto>>(
-    ['tagged', address],
-    () => getTagged(address),
-    {
-      // What is typed is not to be taken away by a newer version; that is told when saving.
-      revalidateOnReconnect: false,
-    },
-  )
+  // What is typed is not taken away by a newer version; that is told when saving.
+  const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
   const onSaved = async () => {
     onClose()
     await reload()
   }
   return (
     <Dialog open onClose={onClose} title="Modifier la photo" belt="var(--belt-bleue)">
-      {data ? (
-        <PhotoForm editing={data} onCancel={onClose} onSaved={onSaved} />
-      ) : error ? (
+      {saved ? (
+        <PhotoForm editing={saved} onCancel={onClose} onSaved={onSaved} />
+      ) : failed ? (
         <Notice kind="error" title="Cette photo n’a pas pu être ouverte" />
       ) : (
         <Loading text="Chargement..." />
@@ -67,11 +59,11 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   return (
     <AdminForm
       saving={saving}
-      className={styles.form}
+      className={`stack ${styles.form}`}
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
     >
-      <div className={styles.picture}>
+      <div className={`tinted ${styles.wholePicture}`}>
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
       {Object.values(inputs)}

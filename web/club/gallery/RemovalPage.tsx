@@ -1,9 +1,10 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { RequestForm } from '#web/club/contact/RequestForm.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { classes } from '#web/look/ui/classes.ts'
+import { Button } from '#web/look/ui/Button.tsx'
 import { photoAddress, photoName } from './photo.ts'
-import { RemovalForm } from './RemovalForm.tsx'
 import styles from './RemovalPage.module.css'
 
 /** Where a photo's removal is asked for without scripts; with them, that is beside the photo. */
@@ -11,8 +12,8 @@ export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
       <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
-      <div className={classes('wrap', styles.columns)}>
-        <figure className={styles.photo}>
+      <div className={`wrap ${styles.columns}`}>
+        <figure className="break">
           <div className={styles.picture}>
             <Picture
               src={photoAddress(photo.url)}
@@ -24,8 +25,44 @@ export function RemovalPage({ photo }: { photo: Photo }) {
           </div>
           <figcaption className={styles.name}>{photoName(photo)}</figcaption>
         </figure>
-        <RemovalForm photo={photo} />
+        <div className={styles.form}>
+          <RemovalForm photo={photo} />
+        </div>
       </div>
     </>
+  )
+}
+
+type Props = {
+  photo: Photo
+  /** Beside the large photo, where it came in place of a button; without it, on a page of its own */
+  onClose?: () => void
+}
+
+/** A visitor asks for a photo to be taken off the site. It stays until the club has looked at it. */
+export function RemovalForm({ photo, onClose }: Props) {
+  const way = onClose ? { onClick: onClose } : { href: hrefs.gallery }
+  return (
+    <RequestForm
+      call={`/api/gallery/${photo._id}/removal`}
+      action={`${hrefs.removal(photo._id)}#demande`}
+      id={onClose ? undefined : 'demande'}
+      title="Demander le retrait de cette photo"
+      submitLabel="Envoyer la demande"
+      failed="La demande n’est pas partie."
+      thanks={{
+        title: 'Merci, votre demande est envoyée.',
+        text: 'Un bénévole du club la lit dès que possible et retire la photo s’il y a lieu.',
+      }}
+      back={(isSent) => (
+        <Button variant="ghost" {...way}>
+          {!isSent ? 'Annuler' : onClose ? 'Fermer la demande' : 'Retour à la galerie'}
+        </Button>
+      )}
+    >
+      <p>
+        Vous figurez sur cette photo, ou votre enfant&nbsp;? Dites-le-nous, sans vous justifier.
+      </p>
+    </RequestForm>
   )
 }

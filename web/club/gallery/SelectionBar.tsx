@@ -7,8 +7,8 @@ import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { EventField } from './EventField.tsx'
-import styles from './SelectionBar.module.css'
+import styles from './AlbumsAdmin.module.css'
+import { EventField } from './UploadForm.tsx'
 
 type SelectionBarProps = {
   chosen: readonly AdminPhoto[]
@@ -56,46 +56,35 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
 
   if (all.length === 0) return null
   const every = count === all.length
+  const ways = [
+    { label: 'Déplacer', variant: 'primary', onClick: () => setAsking('move') },
+    {
+      label: 'Masquer',
+      variant: 'ghost',
+      onClick: () => change({ hidden: true }, 'Photos masquées.'),
+    },
+    {
+      label: 'Afficher',
+      variant: 'ghost',
+      onClick: () => change({ hidden: false }, 'Photos affichées.'),
+    },
+    { label: 'Supprimer', variant: 'danger', onClick: () => setAsking('remove') },
+  ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.bar} role="group" aria-label="Photos choisies">
+    <div className={`cluster gap-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
       <Live className={styles.count}>
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
       </Live>
-      {count > 0 && (
-        <>
-          <Button size="small" pending={pending} onClick={() => setAsking('move')}>
-            Déplacer
+      {count > 0 &&
+        ways.map(({ label, variant, onClick }) => (
+          <Button key={label} size="small" variant={variant} pending={pending} onClick={onClick}>
+            {label}
           </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            pending={pending}
-            onClick={() => change({ hidden: true }, 'Photos masquées.')}
-          >
-            Masquer
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            pending={pending}
-            onClick={() => change({ hidden: false }, 'Photos affichées.')}
-          >
-            Afficher
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            pending={pending}
-            onClick={() => setAsking('remove')}
-          >
-            Supprimer
-          </Button>
-        </>
-      )}
+        ))}
       <MoveDialog
         open={asking === 'move'}
         count={count}
@@ -138,7 +127,7 @@ function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) 
   const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
   return (
     <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
-      <form method="post" className={styles.form} onSubmit={submit}>
+      <form method="post" className={`stack ${styles.form}`} onSubmit={submit}>
         <EventField
           name="event"
           maxLength={200}

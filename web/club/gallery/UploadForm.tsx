@@ -1,20 +1,25 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type ComponentProps,
   type FormEvent,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
-import { useSWRConfig } from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { BeltChip } from '#web/look/art/Belt.tsx'
 import { imageTypes, isImage } from '#web/look/media/isImage.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CheckField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { EventField } from './EventField.tsx'
+import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
 import { albumOf, publication } from './photo.ts'
 import styles from './UploadForm.module.css'
 import { UploadList } from './UploadList.tsx'
@@ -29,12 +34,44 @@ import {
 const titleLength = 200
 const descriptionLength = 5_000
 
+/**
+ * Spec section 2 'Gallery page', for admins: the upload form at the head of the public page. Where
+ * the session has ended it asks to log in again, as in the dashboard.
+ */
+export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
+  const id = useId()
+  return (
+    <section className={`wrap ${styles.panel}`} aria-labelledby={id}>
+      <div className={styles.intro}>
+        <p className={`cluster strong ${styles.eyebrow}`}>
+          <BeltChip color="noire" />
+          Administration
+        </p>
+        <h2 id={id} className={`mt-2 ${styles.title}`}>
+          Ajouter des photos
+        </h2>
+        <p className={`mt-4 muted ${styles.formats}`}>
+          JPG, PNG ou WEBP. Plusieurs fichiers à la fois.
+        </p>
+      </div>
+      <UploadForm onUploaded={onUploaded} />
+      <SessionDialog />
+    </section>
+  )
+}
+
 /** Any number of photos with one set of texts; each is sent by itself. */
 export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
   return (
-    <form method="post" className={styles.form} onSubmit={submit} onPaste={paste} noValidate>
-      <div className={styles.files}>
+    <form
+      method="post"
+      className={`stack ${styles.form}`}
+      onSubmit={submit}
+      onPaste={paste}
+      noValidate
+    >
+      <div className={`stack gap-3 ${styles.files}`}>
         <FileDrop
           label="Images"
           name="images"
@@ -57,7 +94,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
         maxLength={descriptionLength}
         className={styles.description}
       />
-      <div className={styles.end}>
+      <div className={`stack ${styles.end}`}>
         {queue.end !== undefined && queue.end.failed > 0 && (
           <Failure queue={queue} sent={queue.end.sent} failed={queue.end.failed} />
         )}
@@ -74,6 +111,28 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
       </div>
     </form>
   )
+}
+
+/** The event photos belong to: one of those offered, or a new one. */
+export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
+  const list = useId()
+  return (
+    <>
+      <TextField label="Événement" list={list} autoComplete="off" {...field} />
+      <datalist id={list}>
+        {useEventNames().map((event) => (
+          <option key={event} value={event} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Names to choose from, so that an event keeps one spelling: those with photos, then the club's. */
+function useEventNames(): string[] {
+  const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
+  const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
+  return [...new Set([...albums, ...events.map(({ title }) => title)])]
 }
 
 type End = NonNullable<Queue['end']>

@@ -36,9 +36,13 @@ function Row({ photo }: { photo: QueuedPhoto }) {
         <p className={styles.name} title={file.name}>
           {file.name}
         </p>
-        <p className={styles.state}>{stateText(photo)}</p>
+        <p className={`muted ${styles.state}`}>{stateText(photo)}</p>
         {state === 'sending' && (
-          <progress className={styles.bar} value={part} aria-label={`Envoi de ${file.name}`} />
+          <progress
+            className={`wide ${styles.bar}`}
+            value={part}
+            aria-label={`Envoi de ${file.name}`}
+          />
         )}
       </div>
       <div className={styles.buttons}>
@@ -75,7 +79,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
 function Preview({ photo: { preview } }: { photo: QueuedPhoto }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={styles.preview}>
+    <span className={`fixed center tinted ${styles.preview}`}>
       {failed ? (
         <ImageIcon size="1.25rem" strokeWidth={1.75} aria-hidden />
       ) : (

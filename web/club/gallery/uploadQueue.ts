@@ -4,7 +4,7 @@ import { ApiError, send } from '#web/house/api.ts'
 import { Store, useStore } from '#web/house/store.ts'
 import { shrinkPhoto } from '#web/look/media/shrinkPhoto.ts'
 import { sendForm } from '#web/look/media/uploadPicture.ts'
-import { explainError } from './explainError.ts'
+import { explainError } from '#web/office/forms/formErrors.ts'
 
 /*
  * The photos on their way to the gallery. They go on while one looks at other pages of the site:

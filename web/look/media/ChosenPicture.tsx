@@ -26,7 +26,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
   return (
     <div className={nothing ? undefined : styles.chosen}>
       {!nothing && (
-        <div className={styles.picture}>
+        <div className={`tinted ${styles.picture}`}>
           {sent ? (
             <Local key={state.local?.url} local={state.local} alt="" />
           ) : local ? (
@@ -36,13 +36,13 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           )}
         </div>
       )}
-      <div className={styles.words}>
+      <div className={`cluster break note ${styles.words}`}>
         <p role="status" className={state.is === 'failed' ? styles.failed : styles.told}>
           {state.is === 'failed' && state.reason}
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}
         </p>
         {state.is === 'sending' && (
-          <div className={styles.way}>
+          <div className={`cluster gap-2 ${styles.way}`}>
             <progress value={state.part} aria-label="Envoi de l’image" />
             <Button
               size="icon"
@@ -54,7 +54,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           </div>
         )}
         {state.is === 'failed' && (
-          <div className={styles.way}>
+          <div className={`cluster gap-2 ${styles.way}`}>
             {state.retry && (
               <Button
                 size="small"
@@ -85,7 +85,7 @@ const Kept = ({ address }: { address: string }) => (
     src={address}
     alt="L’image choisie"
     sizes="(min-width: 30rem) 12rem, 90vw"
-    fallback={<span className={styles.lost}>Cette image ne s’affiche pas.</span>}
+    fallback={<span className={`break note ${styles.tile}`}>Cette image ne s’affiche pas.</span>}
   />
 )
 
@@ -102,7 +102,7 @@ function Local({ local, alt, address }: LocalProps) {
   }
   if (address) return <Kept address={address} />
   return (
-    <span className={styles.tile}>
+    <span className={`break note ${styles.tile}`}>
       <ImageIcon size="1.625rem" strokeWidth={1.75} aria-hidden />
       {local?.name}
     </span>

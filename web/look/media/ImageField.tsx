@@ -77,7 +77,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes(styles.field, over && styles.over)}
+      className={classes('stack', 'gap-3', styles.field, over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
@@ -86,12 +86,12 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       }}
       onDragLeave={() => setOver(false)}
     >
-      <p className={styles.label} aria-hidden>
+      <p className={`label ${styles.label}`} aria-hidden>
         {title}
       </p>
       <div className={styles.device}>
         <ImageUp className={styles.icon} size="1.625rem" strokeWidth={1.75} aria-hidden />
-        <div className={styles.actions}>
+        <div className={`stack gap-1 justify-start ${styles.actions}`}>
           <input
             ref={chooser}
             type="file"

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { explainError } from '#web/club/gallery/explainError.ts'
 import { ApiError } from '#web/house/api.ts'
-import { explainFailure } from './formErrors.ts'
+import { explainError, explainFailure } from './formErrors.ts'
 
 const failed = 'Erreur lors de la sauvegarde de l’événement'
 const msg = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'

@@ -26,3 +26,9 @@ export function explainFailure<T extends FieldValues>(
 
 /** Answers whose reason says what to do: the others stay with the spec's own words. */
 const tellsMore = [0, 403, 404, 409, 410, 413, 415, 429, 503, 507]
+
+/** What an admin can do about a failed call, after the message of spec section 8; may be empty. */
+export function explainError(error: ApiError): string {
+  if (error.status === 401) return 'Votre session a expiré\u00a0: reconnectez-vous.'
+  return error.status === 500 ? '' : (error.problems[0]?.msg ?? '')
+}

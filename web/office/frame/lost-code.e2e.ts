@@ -56,12 +56,12 @@ test('without its editor an article is still written, and its preview says what 
 })
 
 test('a public page keeps its header and its footer', async ({ page, site }) => {
-  await page.route(/\/assets\/UploadPanel/, (route) => route.abort())
+  await page.route(/\/assets\/UploadForm/, (route) => route.abort())
   await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.unroute(/\/assets\/UploadPanel/)
+  await page.unroute(/\/assets\/UploadForm/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })

@@ -1,0 +1,118 @@
+import Download from 'lucide-react/icons/download'
+import Share2 from 'lucide-react/icons/share-2'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { typeset } from '#src/house/text/typeset.contract.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { readPicture } from '#web/look/media/picture.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useShare } from '#web/look/ui/useShare.ts'
+import { useIsAdmin } from '#web/office/accounts/login/session.ts'
+import styles from './LargePhoto.module.css'
+import { LostPhoto } from './PhotoCard.tsx'
+import { dayText, fullName, photoAddress, photoName } from './photo.ts'
+
+type LargePhotoProps = {
+  photo: Photo
+  sizes: string
+  className: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * The whole of a photo, whatever its shape: its own, so that it reaches from edge to edge of a
+ * phone. One of before there were copies tells none.
+ */
+export function LargePhoto({ photo, sizes, className, children }: LargePhotoProps) {
+  const address = photoAddress(photo.url)
+  const stored = readPicture(address)
+  const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
+  return (
+    <div className={`${styles.picture} ${className}`} style={shape}>
+      <Picture
+        key={photo._id}
+        src={address}
+        alt={photo.alt}
+        first
+        sizes={sizes}
+        fallback={<LostPhoto photo={photo} />}
+      />
+      {children}
+    </div>
+  )
+}
+
+type PhotoWordsProps = { photo: Photo; as: 'h1' | 'h2'; titleId?: string }
+
+/** What is said beside a large photo (spec section 2 'Gallery page'). */
+export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
+  const { title, event, description, day, date } = photo
+  return (
+    <div className="break">
+      {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
+      <Title id={titleId} className={styles.title}>
+        {photoName(photo)}
+      </Title>
+      {description && <p className={`mt-3 muted pre-line ${styles.description}`}>{description}</p>}
+      <p className={`mt-4 muted ruled ${styles.date}`}>
+        <time dateTime={day ?? date}>{dayText(photo)}</time>
+      </p>
+    </div>
+  )
+}
+
+/** How long the outcome is shown, in milliseconds. */
+const shownFor = 3000
+
+/** To be shared under the address one is at; admins may have the picture itself. */
+export function PhotoWays({ photo }: { photo: Photo }) {
+  const isAdmin = useIsAdmin()
+  return (
+    <Ways title={fullName(photo)}>
+      {isAdmin && (
+        <Button
+          href={`/api/photos/${photo._id}/file`}
+          download
+          variant="ghost"
+          size="small"
+          icon={<Download aria-hidden />}
+        >
+          Télécharger
+        </Button>
+      )}
+    </Ways>
+  )
+}
+
+/** Shares the page one is on, and says how that went. Without scripts it could do nothing. */
+export function Ways({ title, children }: { title: string; children?: ReactNode }) {
+  const { outcome, busy, share } = useShare(title, shownFor)
+  const live = useHydrated()
+  return (
+    <div className={`cluster ${styles.ways}`}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Share2 aria-hidden />}
+        pending={busy}
+        onClick={share}
+        className={live ? undefined : styles.waiting}
+      >
+        Partager
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome && outcomes[outcome.kind]}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const outcomes = {
+  shared: 'C’est partagé\u00a0!',
+  copied: 'Lien copié\u00a0!',
+  cancelled: 'Partage annulé.',
+  failed: 'Échec de la copie.',
+}
