@@ -123,11 +123,10 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
 
 function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
   replaceRows(sqlite, 'sessions', goOn)
-  // Nor do links for a new password: those that were used or withdrawn since stay so.
-  replaceRows(sqlite, 'password_links', goOn && hasTable(sqlite, 'password_links', 'present'))
-  if (!isThere) return
-  // An invitation that was used or withdrawn since must not open a second time.
-  replaceRows(sqlite, 'invitations', goOn)
+  // On an empty volume invitations that were sent still open; nobody can have used them since.
+  if (!isThere) return void sqlite.exec("delete from one_time_links where kind <> 'invitation'")
+  // A link that was used or withdrawn since must not open a second time.
+  replaceRows(sqlite, 'one_time_links', goOn && hasTable(sqlite, 'one_time_links', 'present'))
   keepRecoveryCodes(sqlite)
   if (!hasTable(sqlite, 'totp') || !hasTable(sqlite, 'totp', 'present')) return
   // Nor a code, as long as its key is still the same.
