@@ -72,7 +72,7 @@ export function CodeStep({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-5"
       method="post"
       action="/admin/login"
       onSubmit={submit}
@@ -105,7 +105,7 @@ export function CodeStep({
           onInput={forget}
         />
       )}
-      <div className={styles.ways}>
+      <div className="stack gap-3">
         {asksForCode && (
           <Button
             type="submit"
@@ -126,7 +126,7 @@ export function CodeStep({
         )}
       </div>
       {hydrated && (
-        <div className={styles.others}>
+        <div className={`${styles.others} cluster`}>
           {!recovers && methods.includes('recovery-code') && (
             <button type="button" className={styles.other} onClick={() => change(true)}>
               Utiliser un code de secours

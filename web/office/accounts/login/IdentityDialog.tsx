@@ -89,7 +89,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const wrong = error ?? failure?.field
   const field = { 'data-autofocus': '', error: wrong, onInput: forget }
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="stack gap-5" onSubmit={submit} noValidate>
       <p>
         Pour ce qui est grave ou ne se reprend pas, le site redemande au bout de dix minutes qui est
         là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez reprendra tout
@@ -108,7 +108,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
           <PasswordField name="password" label="Votre mot de passe" maxLength={200} {...field} />
         </div>
       )}
-      <div className={styles.ways}>
+      <div className="stack gap-3">
         <Button
           type="submit"
           wide
@@ -129,7 +129,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         </Button>
       </div>
       {methods.includes('code') && (
-        <div className={styles.others}>
+        <div className={`${styles.others} cluster`}>
           <button
             type="button"
             className={styles.other}

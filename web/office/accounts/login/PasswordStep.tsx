@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { CheckField, PasswordField, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField, PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { login, loginByPasskey, loginWith } from './entering.ts'
-import styles from './LoginPage.module.css'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { UsernameField } from './UsernameField.tsx'
 import { type Failure, useAttempt, whyNoPasskey, whyNot } from './useAttempt.ts'
 import { useOfferedPasskey } from './useOfferedPasskey.ts'
 
@@ -76,7 +76,7 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-5"
       method="post"
       action="/admin/login"
       onSubmit={submit}
@@ -88,12 +88,9 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
           {failure.reason}
         </Notice>
       )}
-      <TextField
-        label="Nom d’utilisateur"
+      <UsernameField
         // The browser offers this site's passkeys among the names.
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus={knowsUser ? undefined : ''}
         defaultValue={username}
         {...field('username')}
@@ -110,7 +107,7 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
         value="on"
         defaultChecked={rest.stays}
       />
-      <div className={styles.ways}>
+      <div className="stack gap-3">
         <Button
           type="submit"
           wide
