@@ -25,24 +25,15 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'username', 'created_at', 'last_login_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('sessions')
-        .select((open) => open.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .where('expires_at', '>', now.toISOString())
-        .as('sessions'),
-      eb
-        .selectFrom('passkeys')
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .as('passkeys'),
-      eb
-        .selectFrom('totp')
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .as('codes'),
-    ])
+    .select((eb) => {
+      const own = (table: 'sessions' | 'passkeys' | 'totp') =>
+        eb
+          .selectFrom(table)
+          .select((rows) => rows.fn.countAll<number>().as('count'))
+          .whereRef('account_id', '=', 'accounts.id')
+      const open = own('sessions').where('sessions.expires_at', '>', now.toISOString())
+      return [open.as('sessions'), own('passkeys').as('passkeys'), own('totp').as('codes')]
+    })
     .orderBy('created_at')
     .orderBy('id')
     .execute()
