@@ -7,12 +7,12 @@ import { PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './LoginPage.module.css'
-import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordOwner } from './PasswordOwner.tsx'
 import { readPasskey } from './passkeys.ts'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
+import { Ways } from './Ways.tsx'
 
 /**
  * Asks once more who one is: any call of the dashboard that wants to know waits for it and is then
@@ -49,7 +49,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
   const [error, setError] = useState<string>()
-  const { failure, pending, attempt, clear } = useAttempt<'typed' | 'passkey'>()
+  const { failure, pending, attempt, clear } = useAttempt()
   const form = useRef<HTMLFormElement>(null)
   const name = byCode ? 'code' : 'password'
   const typed = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -108,26 +108,16 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
           <PasswordField name="password" label="Votre mot de passe" maxLength={200} {...field} />
         </div>
       )}
-      <div className="stack gap-3">
-        <Button
-          type="submit"
-          wide
-          pending={pending !== undefined}
-          {...(pending === 'typed' ? { pendingText: 'Vérification...' } : {})}
-        >
-          Continuer
-        </Button>
-        {hasPasskeys && (
-          <PasskeyButton
-            pending={pending !== undefined}
-            active={pending === 'passkey'}
-            onUse={usePasskey}
-          />
-        )}
+      <Ways
+        pending={pending}
+        submit="Continuer"
+        pendingText="Vérification..."
+        onPasskey={hasPasskeys ? usePasskey : undefined}
+      >
         <Button variant="ghost" wide onClick={() => confirmation.answer(false)}>
           Annuler
         </Button>
-      </div>
+      </Ways>
       {methods.includes('code') && (
         <div className={`${styles.others} cluster`}>
           <button
