@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
-import type { Database } from '#src/house/database/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { newPassword, newUsername, username } from '#src/office/accounts/login/auth.contract.ts'
 import { isCommonPassword, tooCommon } from '#src/office/accounts/login/common-passwords.ts'
 import { generatePassword } from '#src/office/accounts/login/first-admin.ts'
 import { askPassword } from '#src/office/command/ask-password.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
-import { changePassword, createAccount, findAccount, listAccounts } from './accounts.queries.ts'
+import {
+  type AccountWithPassword,
+  changePassword,
+  createAccount,
+  findAccount,
+  listAccounts,
+} from './accounts.queries.ts'
+import { removeFactors } from './factors/factors.queries.ts'
+import { removeSessionsOf } from './login/sessions.queries.ts'
 
-/** The admins of a volume: for the first one, and for whoever forgot a password. */
+/** The admins of a volume: for the first one, and for whoever lost a password, phone or passkey. */
 export const accountCommands: readonly Command[] = [
   {
     name: 'create',
@@ -34,16 +42,12 @@ export const accountCommands: readonly Command[] = [
     usage: '<nom> [--generate]',
     async run(args, world) {
       const { account, generate } = readAccount(args)
-      await withDatabase(world, { mayCreate: false }, async (db) => {
-        const found = await findAccount(db, account)
-        if (!found) throw new Refused(`Le compte « ${account} » n’existe pas.`)
+      await withAccount(world, account, async (db, { id, username }) => {
         const { password, generated } = await choosePassword(generate, world)
-        if (!(await changePassword(db, found.id, password))) {
+        if (!(await changePassword(db, id, password))) {
           throw new Refused(`Le compte « ${account} » vient d’être supprimé.`)
         }
-        world.print(
-          `Le mot de passe de « ${found.username} » est changé, ses connexions sont fermées.`,
-        )
+        world.print(`Le mot de passe de « ${username} » est changé, ses connexions sont fermées.`)
         if (generated) printPassword(password, world)
       })
     },
@@ -64,6 +68,24 @@ export const accountCommands: readonly Command[] = [
   },
 ]
 
+export const resetFactors: Command = {
+  name: 'reset-factors',
+  usage: '<nom>',
+  async run(args, world) {
+    if (args.includes('--generate')) throw new NotUnderstood()
+    await withAccount(world, readAccount(args).account, async (db, { id, username }) => {
+      await together(db, async (trx) => {
+        await removeFactors(trx, id)
+        await removeSessionsOf(trx, id)
+      })
+      world.print(
+        `La double vérification de « ${username} » est retirée, ses connexions sont fermées : le mot de passe suffit pour entrer et en mettre une nouvelle en place.`,
+      )
+    })
+    return 0
+  },
+}
+
 /** @throws NotUnderstood */
 function readAccount(args: string[]): { account: string; generate: boolean } {
   try {
@@ -80,13 +102,25 @@ function readAccount(args: string[]): { account: string; generate: boolean } {
   }
 }
 
+/** @throws Refused without such an account */
+async function withAccount(
+  world: World,
+  name: string,
+  work: (db: Database, account: AccountWithPassword) => Promise<void>,
+): Promise<void> {
+  await withDatabase(world, { mayCreate: false }, async (db) => {
+    const account = await findAccount(db, name)
+    if (!account) throw new Refused(`Le compte « ${name} » n’existe pas.`)
+    await work(db, account)
+  })
+}
+
 async function withDatabase(
   { env, migrations }: World,
   { mayCreate }: { mayCreate: boolean },
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { dataDir } = readConfig(env)
-  const db = openForAdmin(dataDir, migrations, mayCreate)
+  const db = openForAdmin(readConfig(env).dataDir, migrations, mayCreate)
   try {
     await work(db)
   } finally {

@@ -59,8 +59,8 @@ export type NewInvitation = Invitation & { token: string; mailed: boolean }
 
 const token = z.string('Un texte est attendu').max(200)
 
-/** POST /api/invitations/check */
-export const invitationToken = z.object({ token })
+/** POST /api/invitations/check (204 or 404), POST /api/password-links/check */
+export const linkToken = z.object({ token })
 
 /** POST /api/invitations/accept: the rules are the first admin's. */
 export const acceptance = z.object({
@@ -78,7 +78,6 @@ export type NewPasswordLink = { username: string; expiresAt: string; token: stri
 
 /** POST /api/password-links/check: whose it is (200), or 404. */
 export type CheckedPasswordLink = { username: string }
-export const passwordLinkToken = z.object({ token })
 
 /**
  * POST /api/password-links/use (204): the password is set, and whoever is logged in to the account

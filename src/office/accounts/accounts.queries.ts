@@ -1,17 +1,14 @@
 import type { Selectable } from 'kysely'
-import type * as z from 'zod'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/house/http/errors.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { getRule, setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
-import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
-import { hashPassword, type QueueEntry } from '#src/office/accounts/login/password.ts'
+import { hashPassword } from '#src/office/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
-import type { AccountRow, acceptance } from './accounts.contract.ts'
+import type { AccountRow } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
-import { removeInvitationsOf, takeInvitation } from './invitations.queries.ts'
-import { removeMailedLinksOf, removePasswordLinksOf } from './password-links.queries.ts'
+import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
 
 export type Account = { id: string; username: string; createdAt: string }
 
@@ -28,32 +25,24 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'username', 'created_at', 'last_login_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('sessions')
-        .select((open) => open.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .where('expires_at', '>', now.toISOString())
-        .as('sessions'),
-      eb
-        .selectFrom('passkeys')
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .as('passkeys'),
-      eb
-        .selectFrom('totp')
-        .select((own) => own.fn.countAll<number>().as('count'))
-        .whereRef('account_id', '=', 'accounts.id')
-        .as('codes'),
-    ])
+    .select((eb) => {
+      const own = (table: 'sessions' | 'passkeys' | 'totp') =>
+        eb
+          .selectFrom(table)
+          .select((rows) => rows.fn.countAll<number>().as('count'))
+          .whereRef('account_id', '=', 'accounts.id')
+      const open = own('sessions').where('sessions.expires_at', '>', now.toISOString())
+      return [open.as('sessions'), own('passkeys').as('passkeys'), own('totp').as('codes')]
+    })
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   const { since } = await getRule(db)
   const links = await db
-    .selectFrom('password_links')
+    .selectFrom('one_time_links')
     .innerJoin('accounts as makers', 'makers.id', 'made_by')
     .select(['account_id', 'makers.username', 'expires_at'])
+    .where('kind', '=', 'colleague')
     .where('expires_at', '>', now.toISOString())
     .execute()
   return rows.map((row) => {
@@ -112,22 +101,18 @@ export async function createAccount(
 
 /**
  * Makes an account of an invitation, which is used up by it: both or neither.
- * @param entry where the hashing of the password waits
- * @throws NotFound when the invitation is over, Invalid when the name is taken or the password is
- *   a common one, TooMany
+ * @param hash of the new password
+ * @throws NotFound when the invitation is over, Invalid when the name is taken
  */
 export async function acceptInvitation(
   db: Database,
-  { token, username, password }: z.output<typeof acceptance>,
+  { token, username, hash }: { token: string; username: string; hash: string },
   now: Date,
-  entry: QueueEntry,
 ): Promise<{ id: string; username: string; password_version: number }> {
-  refuseCommonPassword(password, 'password')
-  const password_hash = await hashPassword(password, entry)
-  const account = { id: randomId(), username, password_hash, password_version: 1 }
+  const account = { id: randomId(), username, password_hash: hash, password_version: 1 }
   const time = now.toISOString()
   await together(db, async (trx) => {
-    await takeInvitation(trx, token, now)
+    await takeLink(trx, 'account', token, now)
     if (await findAccount(trx, username)) {
       throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
     }
@@ -137,6 +122,23 @@ export async function acceptInvitation(
       .execute()
   })
   return account
+}
+
+/**
+ * Uses a link for a new password up, together with what a changed password ends. A second factor
+ * stays. Answers the account, and who made the link: undefined where its owner asked for it.
+ * @throws NotFound
+ */
+export async function setPasswordByLink(
+  trx: Transaction,
+  token: string,
+  hash: string,
+  now: Date,
+): Promise<{ account: AccountWithPassword; madeBy: string | undefined }> {
+  const { account_id, made_by } = await takeLink(trx, 'password', token, now)
+  const account = await setPassword(trx, account_id ?? '', hash)
+  if (!account) throw new NotFound('Compte introuvable.')
+  return { account, madeBy: (await findAccountById(trx, made_by ?? ''))?.username }
 }
 
 export async function recordLogin(db: Database, id: string, now: Date): Promise<void> {
@@ -156,16 +158,15 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
     const accounts = await listAccounts(trx)
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
-    await removeInvitationsOf(trx, id)
-    await removePasswordLinksOf(trx, id)
+    await removeLinksOf(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
   })
 }
 
 /**
- * Sets a new password and ends every earlier token of the account, the links to it and the links
- * and invitations it made, all or nothing. Answers the account; undefined when it is gone, or has another password by now than
- * the one of the `expected` version.
+ * Sets a new password and ends every earlier token of the account, the links to it and those it
+ * made, all or nothing. Answers the account; undefined when it is gone, or has another password by
+ * now than the one of the `expected` version.
  */
 export async function changePassword(
   db: Database,
@@ -177,8 +178,7 @@ export async function changePassword(
   return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
 }
 
-/** As changePassword, with what was made of the password before the transaction. */
-export async function setPassword(
+async function setPassword(
   trx: Transaction,
   id: string,
   password_hash: string,
@@ -193,8 +193,7 @@ export async function setPassword(
     .executeTakeFirst()
   if (!changed) return undefined
   await removeSessionsOf(trx, id)
-  await removeInvitationsOf(trx, id)
-  await removePasswordLinksOf(trx, id)
+  await removeLinksOf(trx, id)
   return changed
 }
 

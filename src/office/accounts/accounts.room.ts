@@ -1,6 +1,6 @@
 import type { Room } from '#src/room.ts'
 import { accountsRoutes } from './accounts.routes.ts'
-import type { AccountsTable, InvitationsTable, PasswordLinksTable } from './accounts.table.ts'
+import type { AccountsTable, OneTimeLinksTable } from './accounts.table.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import type {
   PasskeysTable,
@@ -11,13 +11,11 @@ import type {
 import { authRoutes } from './login/auth.routes.ts'
 import type { SessionsTable } from './login/auth.table.ts'
 import { sessionsRoutes } from './login/sessions.routes.ts'
-import { passwordLinksRoutes } from './password-links.routes.ts'
 
 export const accounts: Room<{
   accounts: AccountsTable
-  invitations: InvitationsTable
+  one_time_links: OneTimeLinksTable
   passkeys: PasskeysTable
-  password_links: PasswordLinksTable
   recovery_codes: RecoveryCodesTable
   second_factor_rule: SecondFactorRuleTable
   sessions: SessionsTable
@@ -25,15 +23,14 @@ export const accounts: Room<{
 }> = {
   tables: {
     accounts: 'club',
-    invitations: 'club',
+    one_time_links: 'club',
     passkeys: 'club',
-    password_links: 'club',
     recovery_codes: 'club',
     second_factor_rule: 'club',
     sessions: 'club',
     totp: 'club',
   },
-  routes: [accountsRoutes, passwordLinksRoutes, authRoutes, factorsRoutes, sessionsRoutes],
+  routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
   visitors: [
     { call: 'GET /api/forgotten-password' },
     { call: 'POST /api/auth/login' },

@@ -1,37 +1,76 @@
 import { type Context, Hono } from 'hono'
+import { together } from '#src/house/database/database.ts'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
 import { forgetCookie } from '#src/office/accounts/login/cookies.ts'
 import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
-import { refuseWhenBusy, strangersEntry } from '#src/office/accounts/login/password.ts'
+import {
+  hashPassword,
+  refuseWhenBusy,
+  strangersEntry,
+} from '#src/office/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/office/accounts/login/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/office/accounts/login/token-answer.ts'
 import {
   acceptance,
   accountRemoval,
+  type CheckedPasswordLink,
+  type ForgottenPassword,
+  forgottenPassword,
   invitationInput,
-  invitationToken,
+  linkToken,
+  type OwnEmail,
+  ownEmail,
+  passwordLinkUse,
 } from './accounts.contract.ts'
-import { acceptInvitation, listAccountRows, removeAccount } from './accounts.queries.ts'
-import { invite } from './invitation-mail.ts'
-import { checkInvitation, listInvitations, removeInvitation } from './invitations.queries.ts'
+import {
+  acceptInvitation,
+  findAccountById,
+  listAccountRows,
+  removeAccount,
+  setEmail,
+  setPasswordByLink,
+} from './accounts.queries.ts'
+import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './link-mails.ts'
+import {
+  checkLink,
+  createPasswordLink,
+  listInvitations,
+  type Purpose,
+  removeInvitation,
+  removePasswordLink,
+} from './links.queries.ts'
+
+type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 
 /**
- * The club's admins and the invitations by which they become more. A stranger may look at the
- * invitation whose token they hold, and accept it; nothing else. Who may come in is decided by
- * whoever has just proved who they are: a browser left open is not enough.
+ * The club's admins, and the links that let somebody in once: an invitation, and a new password by
+ * a colleague's link or one mailed to the account's own address. A stranger may look at a link whose
+ * token they hold, use it, and ask for one; asking tells nothing, as the answer and its time are the
+ * same whether or not there is such an account.
  */
-export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): Hono {
+export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, steady, passwords } = deps
-  const limits = new LoginLimits(steady)
+  const limits = { account: new LoginLimits(steady), password: new LoginLimits(steady) }
   const answer = tokenAnswer(deps)
 
   /** A token that leads nowhere counts as a wrong password does. @throws NotFound, TooMany */
-  async function hold(token: string, address: string): Promise<void> {
-    const forgive = limits.begin(address, 'invitation')
-    await checkInvitation(db, token, now())
+  async function hold(c: Context, purpose: Purpose, token: string) {
+    const forgive = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
+    const link = await checkLink(db, purpose, token, now())
     forgive()
+    return link
+  }
+
+  /** Hashes the password for whoever holds the token. @throws NotFound, Invalid, TooMany */
+  async function hashFor(c: Context, purpose: Purpose, token: string, password: string) {
+    const entry = strangersEntry(clientAddress(c, config.trustProxy))
+    refuseWhenBusy(entry)
+    await hold(c, purpose, token)
+    refuseCommonPassword(password, 'password')
+    return await hashPassword(password, entry)
   }
 
   /** With the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
@@ -51,6 +90,15 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
         if (id === c.get('admin').sub) forgetCookie(c, 'token', config)
         return c.body(null, 204)
       })
+      .get('/auth/email', async (c) => {
+        const account = await findAccountById(db, c.get('admin').sub)
+        return c.json({ email: account?.email ?? '' } satisfies OwnEmail)
+      })
+      .put('/auth/email', async (c) => {
+        const { email } = await readBody(c, ownEmail)
+        await setEmail(db, c.get('admin').sub, email)
+        return c.json({ email } satisfies OwnEmail)
+      })
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {
         const { password, ...wanted } = await readBody(c, invitationInput)
@@ -65,18 +113,48 @@ export function accountsRoutes(deps: TokenDeps & { passwords: PasswordCheck }): 
       })
       // Not GETs: the token is to stand in no log and no memory of answers.
       .post('/invitations/check', async (c) => {
-        const { token } = await readBody(c, invitationToken)
-        await hold(token, clientAddress(c, config.trustProxy))
+        await hold(c, 'account', (await readBody(c, linkToken)).token)
         return c.body(null, 204)
       })
       .post('/invitations/accept', async (c) => {
-        const wanted = await readBody(c, acceptance)
-        const address = clientAddress(c, config.trustProxy)
-        const entry = strangersEntry(address)
-        refuseWhenBusy(entry)
-        await hold(wanted.token, address)
-        const account = await acceptInvitation(db, wanted, now(), entry)
+        const { token, username, password } = await readBody(c, acceptance)
+        const hash = await hashFor(c, 'account', token, password)
+        const account = await acceptInvitation(db, { token, username, hash }, now())
         return await answer(c, account, { byPasswordAlone: true })
+      })
+      .post('/accounts/:id/password-link', async (c) => {
+        const link = await createPasswordLink(db, c.req.param('id'), c.get('admin'), now())
+        return c.json(link, 201)
+      })
+      .delete('/accounts/:id/password-link', async (c) => {
+        await removePasswordLink(db, c.req.param('id'))
+        return c.body(null, 204)
+      })
+      .post('/password-links/check', async (c) => {
+        const { token } = await readBody(c, linkToken)
+        const { account_id } = await hold(c, 'password', token)
+        const { username = '' } = (await findAccountById(db, account_id ?? '')) ?? {}
+        const checked: CheckedPasswordLink = { username }
+        return c.json(checked, 200, { 'Cache-Control': 'no-store' })
+      })
+      .post('/password-links/use', async (c) => {
+        const { token, password } = await readBody(c, passwordLinkUse)
+        const hash = await hashFor(c, 'password', token, password)
+        await together(db, async (trx) => {
+          const { account, madeBy } = await setPasswordByLink(trx, token, hash, now())
+          await mailPasswordSet(trx, account, madeBy, now())
+        })
+        return c.body(null, 204)
+      })
+      .get('/forgotten-password', async (c) =>
+        c.json({ byMail: await canMailLinks(db, config) } satisfies ForgottenPassword),
+      )
+      .post('/forgotten-password', async (c) => {
+        const { username } = await readBody(c, forgottenPassword)
+        // Never given back: as often as a wrong password.
+        limits.password.begin(clientAddress(c, config.trustProxy), `forgotten ${username}`)
+        passwordMailer.send(username)
+        return c.body(null, 204)
       })
   )
 }

@@ -14,22 +14,15 @@ export type AccountsTable = {
   email: Generated<string>
 }
 
-/** `token_hash` is the SHA-256 of the link's token, in hexadecimal. */
-export type InvitationsTable = {
+/** What lets somebody in once. Without `account_id` it is an invitation, without `made_by` mailed. */
+export type OneTimeLinksTable = {
   id: string
+  kind: 'invitation' | 'colleague' | 'mail'
+  /** The SHA-256 of the link's token, in hexadecimal */
   token_hash: string
-  note: Generated<string>
-  invited_by: string
-  created_at: string
-  expires_at: string
-}
-
-/** As an invitation's; `made_by` is null where the link was asked for at the door. */
-export type PasswordLinksTable = {
-  id: string
-  token_hash: string
-  account_id: string
+  account_id: string | null
   made_by: string | null
+  note: Generated<string>
   created_at: string
   expires_at: string
 }

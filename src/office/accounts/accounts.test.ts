@@ -106,7 +106,7 @@ test('an invitation works once, even for two at the same time', async () => {
 test('only a hash of the link is kept', async () => {
   const { app, marie } = await appWithMarie()
   const token = await invite(marie)
-  const kept = JSON.stringify(await app.db.selectFrom('invitations').selectAll().execute())
+  const kept = JSON.stringify(await app.db.selectFrom('one_time_links').selectAll().execute())
   expect(kept).not.toContain(token)
   expect(JSON.stringify(await rows(marie, 'invitations'))).not.toContain(token)
 })
@@ -129,7 +129,7 @@ test('an invitation that ran out is not listed, and is swept by the next one', a
   const again = await loginAs(app, 'marie')
   expect(await rows(again, 'invitations')).toEqual([])
   await invite(again, 'nouvelle')
-  const left = await app.db.selectFrom('invitations').select('note').execute()
+  const left = await app.db.selectFrom('one_time_links').select('note').execute()
   expect(left).toEqual([{ note: 'nouvelle' }])
 })
 

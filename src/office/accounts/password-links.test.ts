@@ -47,13 +47,13 @@ test('a colleague’s link sets a new password once, and ends the account’s se
   expect((await marie.call('GET /api/auth/me')).status).toBe(200)
   expect((await logIn('paul', password)).status).toBe(401)
   expect((await logIn('paul', next)).status).toBe(200)
-  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
 test('only a hash of the link is kept', async () => {
   const { app, marie, give } = await appWithPaul()
   const token = await give()
-  const kept = await app.db.selectFrom('password_links').selectAll().execute()
+  const kept = await app.db.selectFrom('one_time_links').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(token)
   expect(await (await marie.call('GET /api/accounts')).text()).not.toContain(token)
@@ -76,7 +76,7 @@ test('it is for somebody else, and wants one to have confirmed', async () => {
   expect((await app.call(`POST ${path}`)).status).toBe(401)
   move(600)
   expect(await readJson(await marie.call(`POST ${path}`), 403)).toMatchObject({ confirm: true })
-  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
 test('a new one takes the place of the one before; it can be taken back', async () => {
@@ -122,7 +122,7 @@ test('links end with their maker’s password, and with the account’s own', as
   await readJson(await marie.call('PUT /api/auth/password', change))
   expect((await check(toPaul)).status).toBe(404)
   expect((await check(toMarie)).status).toBe(404)
-  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
 test('links end with their maker’s account', async () => {
@@ -174,7 +174,7 @@ test('who forgot asks at the door: the account’s address gets a link that hold
   expect(mail?.recipients).toBe('["paul@exemple.fr"]')
   const token = /https:\/\/club\.example\/admin\/mot-de-passe\/([\w-]{43})\n/.exec(mail?.text ?? '')
   const link = token?.[1] ?? ''
-  const kept = JSON.stringify(await app.db.selectFrom('password_links').selectAll().execute())
+  const kept = JSON.stringify(await app.db.selectFrom('one_time_links').selectAll().execute())
   expect(kept).not.toContain(link)
   // Nobody else is told of it.
   expect(await readJson(await marie.call('GET /api/accounts'))).toMatchObject([
@@ -239,7 +239,7 @@ test.each([
   expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: false })
   expect((await ask('paul')).status).toBe(204)
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await app.db.selectFrom('password_links').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
 test('one’s own address is one’s own to see and to change', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/house/database/database.ts'
+import { openDatabase, together } from '#src/house/database/database.ts'
 import { findAccount } from '#src/office/accounts/accounts.queries.ts'
-import { createInvitation, listInvitations } from '#src/office/accounts/invitations.queries.ts'
+import { createLink, listInvitations } from '#src/office/accounts/links.queries.ts'
 import { verifyPassword } from '#src/office/accounts/login/password.ts'
 import { createSession, findSession } from '#src/office/accounts/login/sessions.queries.ts'
 import { runAdmin } from './admin-command.ts'
@@ -100,7 +100,8 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
-  await createInvitation(site, { sub: id, username: 'marie' }, '', now)
+  await together(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
+  expect(await listInvitations(site, now)).toHaveLength(1)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)
   expect(reset.printed).toEqual([

@@ -4,8 +4,7 @@ import { backupCommands } from '#src/house/backups/backups.command.ts'
 import { restoreCommand } from '#src/house/backups/restore/restore.command.ts'
 import { MigrationError } from '#src/house/database/migrate.ts'
 import { doctorCommand } from '#src/house/health/doctor/doctor.command.ts'
-import { accountCommands } from '#src/office/accounts/accounts.command.ts'
-import { resetFactors } from '#src/office/accounts/factors/factors.command.ts'
+import { accountCommands, resetFactors } from '#src/office/accounts/accounts.command.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
 /** What `npm run admin` can do. To add a command, add it here. */

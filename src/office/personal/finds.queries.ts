@@ -30,7 +30,6 @@ const left: readonly Table[] = [
   'message_numbers',
   'new_comments',
   'passkeys',
-  'password_links',
   'pictures',
   'recovery_codes',
   'second_factor_rule',
@@ -42,7 +41,7 @@ const left: readonly Table[] = [
 ]
 
 /** What these say is told; it is changed where it is kept, as the site works by it. */
-const told: readonly Table[] = ['accounts', 'invitations', 'legal', 'mail_settings']
+const told: readonly Table[] = ['accounts', 'legal', 'mail_settings', 'one_time_links']
 
 /** Columns worked out from others: emptied where those change, and made anew by `restoring`. */
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']

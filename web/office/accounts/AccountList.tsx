@@ -11,11 +11,12 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { forgetSession } from '#web/office/accounts/login/session.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './AccountsAdmin.module.css'
+import { forgetSession, readClaims } from '#web/office/accounts/login/session.ts'
+import styles from './Accounts.module.css'
 import { hasFactor } from './FactorRule.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
+import { Row } from './Row.tsx'
+import { useCall } from './useCall.ts'
 
 type AccountListProps = {
   accounts: Account[]
@@ -25,31 +26,27 @@ type AccountListProps = {
 /** Every admin; each can be removed while another is left. */
 export function AccountList({ accounts, reload }: AccountListProps) {
   const [removing, setRemoving] = useState<Account>()
-  const [pending, setPending] = useState(false)
   const [, navigate] = useLocation()
   const toast = useToast()
-  const showFailure = useFailureToast()
-
-  const remove = async (account: Account) => {
-    setPending(true)
-    try {
-      await send('DELETE', `/api/accounts/${account._id}`, {})
-      toast.success(`Le compte «\u00a0${account.username}\u00a0» est supprimé.`)
-      if (account.you) {
-        forgetSession()
-        return navigate(hrefs.login)
-      }
-    } catch (error) {
-      showFailure(error, 'Le compte n’a pas été supprimé')
-    }
-    setPending(false)
+  const { pending, call } = useCall(async () => {
+    // Whoever removed their own account has left.
+    if (!readClaims()) return
     setRemoving(undefined)
     await reload()
-  }
+  })
+
+  const remove = (account: Account) =>
+    call('remove', 'Le compte n’a pas été supprimé', async () => {
+      await send('DELETE', `/api/accounts/${account._id}`, {})
+      toast.success(`Le compte «\u00a0${account.username}\u00a0» est supprimé.`)
+      if (!account.you) return
+      forgetSession()
+      navigate(hrefs.login)
+    })
 
   return (
     <>
-      <ul className={styles.list} aria-label="Comptes">
+      <ul className="stack" aria-label="Comptes">
         {accounts.map((account) => (
           <AccountRow
             key={account._id}
@@ -60,12 +57,22 @@ export function AccountList({ accounts, reload }: AccountListProps) {
           />
         ))}
       </ul>
-      <RemoveDialog
-        account={removing}
-        pending={pending}
-        onConfirm={remove}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={
+          removing?.you ? 'Supprimer votre propre compte\u00a0?' : 'Supprimer ce compte\u00a0?'
+        }
+        confirmLabel="Supprimer"
+        pending={pending !== undefined}
+        pendingText="Suppression..."
+        onConfirm={() => removing && remove(removing)}
         onCancel={() => setRemoving(undefined)}
-      />
+      >
+        {removing?.you
+          ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
+          : `«\u00a0${removing?.username}\u00a0» sera déconnecté aussitôt et ne pourra plus se connecter\u00a0; ses invitations et ses liens en attente seront annulés.`}{' '}
+        Ce que ce compte a publié reste sur le site.
+      </ConfirmDialog>
     </>
   )
 }
@@ -82,46 +89,47 @@ type AccountRowProps = {
 function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
   const { username, createdAt, lastLoginAt, sessions, you, secondFactorBy } = account
   const why = useId()
+  const Shield = hasFactor(account) ? ShieldCheck : ShieldOff
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+    <Row
+      heading="h2"
+      name={
+        <>
           {username}
           {you && <Badge variant="featured">vous</Badge>}
-        </h2>
-        <ul className={styles.facts}>
-          <li>Depuis le {longDay(createdAt)}</li>
-          <li>
-            {lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté'}
-          </li>
-          <li>{openSessions(sessions)}</li>
-        </ul>
-        <p className={styles.factor} data-has={hasFactor(account) || undefined}>
-          {hasFactor(account) ? <ShieldCheck {...small} /> : <ShieldOff {...small} />}
-          {factorsOf(account)}
+        </>
+      }
+      facts={[
+        `Depuis le ${longDay(createdAt)}`,
+        lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté',
+        openSessions(sessions),
+      ]}
+      actions={
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Supprimer le compte «\u00a0${username}\u00a0»`}
+          aria-describedby={last ? why : undefined}
+          pending={last}
+          onClick={onRemove}
+        />
+      }
+    >
+      <p className={`${styles.factor} row gap-2 mt-2`} data-has={hasFactor(account) || undefined}>
+        <Shield size="1rem" strokeWidth={1.75} aria-hidden className="fixed" />
+        {factorsOf(account)}
+      </p>
+      {secondFactorBy && <p className={styles.note}>{setUpText(secondFactorBy)}</p>}
+      {!you && <PasswordLink account={account} reload={reload} />}
+      {last && (
+        <p id={why} className={styles.note}>
+          C’est le seul compte&nbsp;: il ne peut pas être supprimé. Invitez d’abord quelqu’un.
         </p>
-        {secondFactorBy && <p className={styles.note}>{setUpText(secondFactorBy)}</p>}
-        {!you && <PasswordLink account={account} reload={reload} />}
-        {last && (
-          <p id={why} className={styles.note}>
-            C’est le seul compte&nbsp;: il ne peut pas être supprimé. Invitez d’abord quelqu’un.
-          </p>
-        )}
-      </div>
-      <Button
-        size="icon"
-        variant="bare-danger"
-        icon={<Trash2 aria-hidden />}
-        aria-label={`Supprimer le compte «\u00a0${username}\u00a0»`}
-        aria-describedby={last ? why : undefined}
-        pending={last}
-        onClick={onRemove}
-      />
-    </li>
+      )}
+    </Row>
   )
 }
-
-const small = { size: '1rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 /** « Double vérification : 2 clés d’accès et codes » */
 function factorsOf(account: Account): string {
@@ -142,31 +150,4 @@ function setUpText(by: string): string {
 function openSessions(count: number): string {
   if (count === 0) return 'Aucune connexion ouverte'
   return count > 1 ? `${count} connexions ouvertes` : '1 connexion ouverte'
-}
-
-type RemoveDialogProps = {
-  /** The one about to go; none keeps the dialog closed */
-  account: Account | undefined
-  pending: boolean
-  onConfirm: (account: Account) => void
-  onCancel: () => void
-}
-
-/** Tells what removing an account means, for another person or for oneself. */
-function RemoveDialog({ account, onConfirm, ...rest }: RemoveDialogProps) {
-  return (
-    <ConfirmDialog
-      {...rest}
-      open={account !== undefined}
-      title={account?.you ? 'Supprimer votre propre compte\u00a0?' : 'Supprimer ce compte\u00a0?'}
-      confirmLabel="Supprimer"
-      pendingText="Suppression..."
-      onConfirm={() => account && onConfirm(account)}
-    >
-      {account?.you
-        ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
-        : `«\u00a0${account?.username}\u00a0» sera déconnecté aussitôt et ne pourra plus se connecter\u00a0; ses invitations et ses liens en attente seront annulés.`}{' '}
-      Ce que ce compte a publié reste sur le site.
-    </ConfirmDialog>
-  )
 }

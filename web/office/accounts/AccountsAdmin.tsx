@@ -5,7 +5,7 @@ import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import { AccountList } from './AccountList.tsx'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import { FactorRule, hasFactor } from './FactorRule.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -35,15 +35,15 @@ export function AccountsAdmin({ section }: SectionProps) {
         ]}
       />
       <Jumps />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} stack gap-6`}>
+        <div className={`${styles.column} stack gap-6`}>
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
             <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} stack gap-6`}>
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
           </Panel>
@@ -52,11 +52,11 @@ export function AccountsAdmin({ section }: SectionProps) {
       <h2 id="mon-compte" className={styles.own}>
         Mon compte
       </h2>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-6`}>
         <Panel title="Double vérification" id="double-verification">
           <SecondFactor />
         </Panel>
-        <div className={styles.column}>
+        <div className={`${styles.column} stack gap-6`}>
           <Panel title="Connexions ouvertes" id="connexions">
             <SessionList />
           </Panel>
@@ -85,7 +85,7 @@ const jumps = [
 function Jumps() {
   return (
     <nav aria-label="Dans cette section">
-      <ul className={styles.jumps}>
+      <ul className={`${styles.jumps} cluster`}>
         {jumps.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`}>{label}</a>

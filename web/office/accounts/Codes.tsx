@@ -6,46 +6,35 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './Accounts.module.css'
 import { CodesSetUp } from './CodesSetUp.tsx'
-import styles from './Factors.module.css'
+import { useCall } from './useCall.ts'
 
 type Props = { factors: Factors; reload: () => Promise<void> }
 
 /** Six digits of an authenticator app, asked for after the password. */
 export function Codes({ factors, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
-  const [pending, setPending] = useState(false)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
-  const showFailure = useFailureToast()
-  const { codes, passkeys } = factors
-
-  const begin = async () => {
-    setPending(true)
-    try {
-      setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
-    } catch (error) {
-      showFailure(error, 'Les codes n’ont pas été mis en place')
-    }
-    setPending(false)
-  }
-
-  const remove = async () => {
-    setPending(true)
-    try {
-      await send('DELETE', '/api/auth/codes')
-      toast.success('Les codes ne sont plus demandés.')
-    } catch (error) {
-      showFailure(error, 'Les codes n’ont pas été retirés')
-    }
-    setPending(false)
+  const { pending, call } = useCall(async () => {
     setRemoving(false)
     await reload()
-  }
+  })
+  const { codes, passkeys } = factors
+
+  const begin = () =>
+    call('begin', 'Les codes n’ont pas été mis en place', async () => {
+      setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
+    })
+  const remove = () =>
+    call('remove', 'Les codes n’ont pas été retirés', async () => {
+      await send('DELETE', '/api/auth/codes')
+      toast.success('Les codes ne sont plus demandés.')
+    })
 
   return (
-    <section className={styles.part} aria-labelledby="codes">
+    <section className={`${styles.part} stack`} aria-labelledby="codes">
       <h3 id="codes" className={styles.heading}>
         Codes à 6 chiffres
       </h3>
@@ -80,12 +69,12 @@ export function Codes({ factors, reload }: Props) {
           onExpired={begin}
         />
       ) : (
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button
             size={codes ? 'small' : 'normal'}
             variant={codes ? 'ghost' : 'primary'}
             icon={<Smartphone aria-hidden />}
-            pending={pending}
+            pending={pending !== undefined}
             onClick={begin}
           >
             {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
@@ -94,7 +83,7 @@ export function Codes({ factors, reload }: Props) {
             <Button
               size="small"
               variant="danger"
-              pending={pending}
+              pending={pending !== undefined}
               onClick={() => setRemoving(true)}
             >
               Retirer les codes
@@ -106,7 +95,7 @@ export function Codes({ factors, reload }: Props) {
         open={removing}
         title="Retirer les codes à 6 chiffres&nbsp;?"
         confirmLabel="Retirer"
-        pending={pending}
+        pending={pending !== undefined}
         pendingText="Retrait..."
         onConfirm={remove}
         onCancel={() => setRemoving(false)}

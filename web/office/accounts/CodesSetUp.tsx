@@ -7,7 +7,7 @@ import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { CodeField } from '#web/office/accounts/login/CodeField.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './Factors.module.css'
+import styles from './Accounts.module.css'
 import { showRecoveryCodes } from './recoveryCodes.ts'
 
 type Props = {
@@ -71,11 +71,11 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
   }
 
   return (
-    <form method="post" className={styles.setUp} onSubmit={confirm} noValidate>
+    <form method="post" className={`${styles.box} stack`} onSubmit={confirm} noValidate>
       <h4 ref={heading} tabIndex={-1} className={styles.name}>
         1. Donnez la clé à votre application
       </h4>
-      <div className={styles.key}>
+      <div className={`${styles.key} stack`}>
         <img
           className={styles.qr}
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
@@ -83,7 +83,7 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
           height={180}
           alt="Code QR de la clé, à lire avec l’application de votre téléphone"
         />
-        <div className={styles.keyWords}>
+        <div className="stack gap-3 justify-start">
           <p className={styles.note}>
             Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
             <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
@@ -108,7 +108,7 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
           setCode(target.value)
         }}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" pending={pending} pendingText="Vérification...">
           Activer les codes
         </Button>

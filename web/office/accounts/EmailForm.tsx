@@ -7,7 +7,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
 
 const address = '/api/auth/email'
 
@@ -41,7 +41,7 @@ export function EmailForm() {
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
       <p className={styles.note}>
         Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
         sert qu’à cela et n’est jamais publiée.

@@ -1,66 +1,56 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import type { Invitation } from '#src/office/accounts/accounts.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
+import { useCall } from './useCall.ts'
 
 type Props = { invitations: Invitation[]; reload: () => Promise<void> }
 
 /** The links that can still be used, each to be taken back. */
 export function InvitationList({ invitations, reload }: Props) {
-  const [pending, setPending] = useState<string>()
   const toast = useToast()
-  const showFailure = useFailureToast()
+  const { pending, call } = useCall(reload)
   if (invitations.length === 0) return null
 
-  const revoke = async ({ _id }: Invitation) => {
-    setPending(_id)
-    try {
-      await send('DELETE', `/api/invitations/${_id}`)
+  const revoke = (id: string) =>
+    call(id, 'L’invitation n’a pas été annulée', async () => {
+      await send('DELETE', `/api/invitations/${id}`)
       toast.success('Invitation annulée\u00a0: son lien ne marche plus.')
-    } catch (error) {
-      showFailure(error, 'L’invitation n’a pas été annulée')
-    }
-    setPending(undefined)
-    await reload()
-  }
+    })
 
   return (
     <section aria-labelledby="invitations">
-      <h2 id="invitations" className={styles.heading} tabIndex={-1}>
+      <h2 id="invitations" className={styles.invitations} tabIndex={-1}>
         Invitations en attente
       </h2>
-      <ul className={styles.list} aria-label="Invitations en attente">
-        {invitations.map((invitation) => {
-          const { _id, note, invitedBy, createdAt, expiresAt } = invitation
-          return (
-            <li key={_id} className={styles.row}>
-              <div className={styles.words}>
-                <h3 className={styles.name}>{note || 'Sans nom'}</h3>
-                <ul className={styles.facts}>
-                  <li>
-                    Créée par {invitedBy} le {longDay(createdAt)}
-                  </li>
-                  <li>Valable jusqu’au {longDay(expiresAt)}</li>
-                </ul>
-              </div>
+      <ul className="stack" aria-label="Invitations en attente">
+        {invitations.map(({ _id, note, invitedBy, createdAt, expiresAt }) => (
+          <Row
+            key={_id}
+            heading="h3"
+            name={note || 'Sans nom'}
+            facts={[
+              `Créée par ${invitedBy} le ${longDay(createdAt)}`,
+              `Valable jusqu’au ${longDay(expiresAt)}`,
+            ]}
+            actions={
               <Button
                 size="small"
                 variant="ghost"
                 icon={<X aria-hidden />}
                 aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
                 pending={pending === _id}
-                onClick={() => revoke(invitation)}
+                onClick={() => revoke(_id)}
               >
                 Annuler
               </Button>
-            </li>
-          )
-        })}
+            }
+          />
+        ))}
       </ul>
     </section>
   )

@@ -8,7 +8,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
 import { OneTimeLink } from './OneTimeLink.tsx'
 
 type Props = { onInvited: () => Promise<void> }
@@ -42,12 +42,12 @@ export function InviteForm({ onInvited }: Props) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack gap-5">
       <p className={styles.note}>
         La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
         et son mot de passe. Elle pourra tout faire ici, comme vous.
       </p>
-      <form method="post" className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
         <TextField
           label="Pour qui&nbsp;?"
           hint="facultatif"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
 
 type Props = {
   /** Where it leads, on this site */
@@ -46,15 +46,15 @@ export function OneTimeLink({ href, label, title, shared }: Props) {
   }
 
   return (
-    <div className={styles.link}>
-      <h3 ref={heading} tabIndex={-1} className={styles.name}>
+    <div className={`${styles.box} stack`}>
+      <h3 ref={heading} tabIndex={-1} className={styles.cardName}>
         Le lien est prêt
       </h3>
       <p className={styles.note}>
         Il n’est montré que maintenant&nbsp;: copiez-le ou envoyez-le tout de suite.
       </p>
       <TextField ref={field} label={label} value={link} readOnly />
-      <div className={styles.linkButtons}>
+      <div className="cluster">
         <Button icon={<Copy aria-hidden />} onClick={copy}>
           Copier le lien
         </Button>

@@ -7,41 +7,37 @@ import type { NewPasskey, Passkey } from '#src/office/accounts/factors/passkeys.
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { canUsePasskeys, makePasskey } from '#web/office/accounts/login/passkeys.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './Factors.module.css'
-import { RenamePasskey } from './RenamePasskey.tsx'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
 import { showRecoveryCodes } from './recoveryCodes.ts'
+import { useCall } from './useCall.ts'
 
-type Props = { factors: Factors; reload: () => Promise<void> }
+type Reload = { reload: () => Promise<void> }
 
 /** The devices that let one in without a password: each with a name, to be renamed or removed. */
-export function PasskeyList({ factors, reload }: Props) {
+export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
-  const [pending, setPending] = useState(false)
   const toast = useToast()
-  const showFailure = useFailureToast()
-  const { passkeys, codes } = factors
-
-  const remove = async ({ _id, name }: Passkey) => {
-    setPending(true)
-    try {
-      await send('DELETE', `/api/auth/passkeys/${_id}`)
-      toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
-    } catch (error) {
-      showFailure(error, 'La clé d’accès n’a pas été retirée')
-    }
-    setPending(false)
+  const { pending, call } = useCall(async () => {
     setRemoving(undefined)
     await reload()
-  }
+  })
+  const { passkeys, codes } = factors
+
+  const remove = ({ _id, name }: Passkey) =>
+    call('remove', 'La clé d’accès n’a pas été retirée', async () => {
+      await send('DELETE', `/api/auth/passkeys/${_id}`)
+      toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
+    })
 
   return (
-    <section className={styles.part} aria-labelledby="cles-d-acces">
+    <section className={`${styles.part} stack`} aria-labelledby="cles-d-acces">
       <h3 id="cles-d-acces" className={styles.heading}>
         Clés d’accès (passkeys)
       </h3>
@@ -76,7 +72,7 @@ export function PasskeyList({ factors, reload }: Props) {
         open={removing !== undefined}
         title="Retirer cette clé d’accès&nbsp;?"
         confirmLabel="Retirer"
-        pending={pending}
+        pending={pending !== undefined}
         pendingText="Retrait..."
         onConfirm={() => removing && remove(removing)}
         onCancel={() => setRemoving(undefined)}
@@ -95,67 +91,66 @@ type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   const { name, createdAt, lastUsedAt, elsewhere, site } = passkey
   return (
-    <li className={styles.row}>
-      <KeyRound className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <ul className={styles.facts}>
-          <li>Ajoutée le {longDay(createdAt)}</li>
-          <li>{lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée'}</li>
-        </ul>
-        {elsewhere && (
-          <p className={styles.warning}>
-            Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
-          </p>
-        )}
-      </div>
-      <div className={styles.rowButtons}>
-        <Button
-          size="icon"
-          variant="bare"
-          icon={<Pencil aria-hidden />}
-          aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
-          onClick={onRename}
-        />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<Trash2 aria-hidden />}
-          aria-label={`Retirer la clé d’accès «\u00a0${name}\u00a0»`}
-          onClick={onRemove}
-        />
-      </div>
-    </li>
+    <Row
+      icon={<KeyRound className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />}
+      name={name}
+      facts={[
+        `Ajoutée le ${longDay(createdAt)}`,
+        lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée',
+      ]}
+      actions={
+        <div className={styles.rowButtons}>
+          <Button
+            size="icon"
+            variant="bare"
+            icon={<Pencil aria-hidden />}
+            aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
+            onClick={onRename}
+          />
+          <Button
+            size="icon"
+            variant="bare-danger"
+            icon={<Trash2 aria-hidden />}
+            aria-label={`Retirer la clé d’accès «\u00a0${name}\u00a0»`}
+            onClick={onRemove}
+          />
+        </div>
+      }
+    >
+      {elsewhere && (
+        <p className={styles.warning}>
+          Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
+        </p>
+      )}
+    </Row>
   )
 }
 
 /** The name is a reminder; without one the device's is taken. */
-function AddPasskey({ reload }: { reload: () => Promise<void> }) {
+function AddPasskey({ reload }: Reload) {
   const [name, setName] = useState('')
-  const [pending, setPending] = useState(false)
   const toast = useToast()
-  const showFailure = useFailureToast()
+  const { pending, call } = useCall(reload)
 
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    try {
+    void call('add', 'La clé d’accès n’a pas été ajoutée', async () => {
       const response = await makePasskey('/api/auth/passkeys/options')
       const given = name.trim() ? { name: name.trim() } : {}
       const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
       setName('')
       toast.success(`La clé d’accès «\u00a0${made.passkey.name}\u00a0» est ajoutée.`)
       showRecoveryCodes(made.recoveryCodes)
-      await reload()
-    } catch (error) {
-      showFailure(error, 'La clé d’accès n’a pas été ajoutée')
-    }
-    setPending(false)
+    })
   }
 
   return (
-    <form method="post" className={styles.adding} onSubmit={add} noValidate>
+    <form
+      method="post"
+      className={`${styles.adding} stack justify-start`}
+      onSubmit={add}
+      noValidate
+    >
       <TextField
         label="Nom de l’appareil"
         hint="facultatif"
@@ -167,11 +162,57 @@ function AddPasskey({ reload }: { reload: () => Promise<void> }) {
       <Button
         type="submit"
         icon={<KeyRound aria-hidden />}
-        pending={pending}
+        pending={pending !== undefined}
         pendingText="En attente de votre appareil..."
       >
         Ajouter une clé d’accès
       </Button>
     </form>
+  )
+}
+
+type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
+
+/** Another name for a passkey, so that one knows which device it is on. */
+function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
+  const [name, setName] = useState(passkey.name)
+  const [error, setError] = useState<string>()
+  const toast = useToast()
+  const { pending, call } = useCall(reload)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError('Ce champ est obligatoire')
+    void call('rename', 'La clé d’accès n’a pas été renommée', async () => {
+      await send('PUT', `/api/auth/passkeys/${passkey._id}`, { name: name.trim() })
+      toast.success('La clé d’accès est renommée.')
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Renommer la clé d’accès" belt="var(--belt-noire)">
+      <form method="post" className="stack gap-5" onSubmit={save} noValidate>
+        <TextField
+          label="Nom de l’appareil"
+          maxLength={60}
+          data-autofocus
+          value={name}
+          error={error}
+          onChange={({ target }) => {
+            setError(undefined)
+            setName(target.value)
+          }}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending !== undefined} pendingText="Enregistrement...">
+            Renommer
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

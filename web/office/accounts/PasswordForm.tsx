@@ -7,7 +7,6 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { changePassword } from '#web/office/accounts/login/entering.ts'
 import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './AccountsAdmin.module.css'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
 type Props = { username: string; onChanged: () => Promise<void> }
@@ -42,7 +41,7 @@ export function PasswordForm({ username, onChanged }: Props) {
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+    <form method="post" className="stack gap-5" onSubmit={handleSubmit(save)} noValidate>
       <PasswordOwner username={username} />
       <PasswordField
         label="Mot de passe actuel"

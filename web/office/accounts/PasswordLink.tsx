@@ -11,45 +11,32 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { timeOfDay } from '#web/look/ui/parisTime.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './AccountsAdmin.module.css'
+import styles from './Accounts.module.css'
 import { OneTimeLink } from './OneTimeLink.tsx'
+import { useCall } from './useCall.ts'
 
 type Props = { account: Account; reload: () => Promise<void> }
 
 /** For a colleague who forgot their password: a link by which they choose another, once. */
 export function PasswordLink({ account: { _id, username, passwordLink }, reload }: Props) {
   const [made, setMade] = useState<NewPasswordLink>()
-  const [pending, setPending] = useState(false)
   const toast = useToast()
-  const showFailure = useFailureToast()
-
-  const call = async (work: () => Promise<void>, failed: string) => {
-    if (pending) return
-    setPending(true)
-    try {
-      await work()
-    } catch (error) {
-      showFailure(error, failed)
-    }
-    setPending(false)
-    await reload()
-  }
+  const { pending, call } = useCall(reload)
   const address = `/api/accounts/${_id}/password-link`
   const make = () =>
-    call(async () => {
+    call('make', 'Le lien n’a pas été créé', async () => {
       setMade(undefined)
       setMade(await send<NewPasswordLink>('POST', address))
-    }, 'Le lien n’a pas été créé')
+    })
   const withdraw = () =>
-    call(async () => {
+    call('withdraw', 'Le lien n’a pas été annulé', async () => {
       await send('DELETE', address)
       setMade(undefined)
       toast.success('Lien annulé\u00a0: il ne marche plus.')
-    }, 'Le lien n’a pas été annulé')
+    })
 
   return (
-    <div className={styles.passwordLink}>
+    <div className="stack gap-3 justify-start mt-3">
       {passwordLink && (
         <p className={styles.note}>
           Lien de mot de passe en attente jusqu’au {longDay(passwordLink.until)} à{' '}
@@ -71,7 +58,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
           variant="ghost"
           icon={<X aria-hidden />}
           aria-label={`Annuler le lien de mot de passe de «\u00a0${username}\u00a0»`}
-          pending={pending}
+          pending={pending !== undefined}
           onClick={withdraw}
         >
           Annuler le lien
@@ -82,7 +69,7 @@ export function PasswordLink({ account: { _id, username, passwordLink }, reload 
           variant="ghost"
           icon={<KeyRound aria-hidden />}
           aria-label={`Lien de mot de passe pour «\u00a0${username}\u00a0»`}
-          pending={pending}
+          pending={pending !== undefined}
           pendingText="Création..."
           onClick={make}
         >

@@ -9,7 +9,7 @@ import { CheckField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { readClaims } from '#web/office/accounts/login/session.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import styles from './Factors.module.css'
+import styles from './Accounts.module.css'
 import { putAway, useShownCodes } from './recoveryCodes.ts'
 
 /** New recovery codes, until the person says that they were put away: nobody can show them again. */
@@ -48,18 +48,18 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       belt="var(--belt-noire)"
       footer={<Button onClick={close}>Fermer</Button>}
     >
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} stack gap-5`}>
         <p>
           Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
           votre mot de passe. Chacun sert une fois.{' '}
           <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
         </p>
-        <ol className={styles.codes} aria-label="Codes de secours">
+        <ol className={`${styles.codes} ${styles.box}`} aria-label="Codes de secours">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button
             variant="ghost"
             icon={<Download aria-hidden />}

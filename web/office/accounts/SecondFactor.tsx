@@ -5,11 +5,11 @@ import { send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import styles from './Accounts.module.css'
 import { Codes } from './Codes.tsx'
-import styles from './Factors.module.css'
 import { PasskeyList } from './PasskeyList.tsx'
 import { showRecoveryCodes } from './recoveryCodes.ts'
+import { useCall } from './useCall.ts'
 import { useFactors, useReloadFactors } from './useFactors.ts'
 
 /** One's own second factor: passkeys, codes, and what helps when the phone is gone. */
@@ -20,7 +20,7 @@ export function SecondFactor() {
   if (!data) return <Loading text="Chargement..." />
   const has = data.passkeys.length > 0 || data.codes !== null
   return (
-    <div className={styles.factors}>
+    <div className={`${styles.factors} stack gap-5`}>
       <p>
         {has
           ? 'Votre mot de passe seul n’ouvre plus le tableau de bord.'
@@ -38,24 +38,19 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 /** How many are left, and ten new ones. */
 function RecoveryCodes({ left, reload }: Props) {
   const [asked, setAsked] = useState(false)
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
-
-  const renew = async () => {
-    setPending(true)
-    try {
-      const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
-      showRecoveryCodes(made.recoveryCodes)
-    } catch (error) {
-      showFailure(error, 'Les codes de secours n’ont pas été refaits')
-    }
-    setPending(false)
+  const { pending, call } = useCall(async () => {
     setAsked(false)
     await reload()
-  }
+  })
+
+  const renew = () =>
+    call('renew', 'Les codes de secours n’ont pas été refaits', async () => {
+      const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
+      showRecoveryCodes(made.recoveryCodes)
+    })
 
   return (
-    <section className={styles.part} aria-labelledby="codes-de-secours">
+    <section className={`${styles.part} stack`} aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className={styles.heading}>
         Codes de secours
       </h3>
@@ -63,7 +58,7 @@ function RecoveryCodes({ left, reload }: Props) {
         {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
         là.
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           size="small"
           variant="ghost"
@@ -78,7 +73,7 @@ function RecoveryCodes({ left, reload }: Props) {
         title="Faire dix nouveaux codes de secours&nbsp;?"
         confirmLabel="Faire de nouveaux codes"
         icon={null}
-        pending={pending}
+        pending={pending !== undefined}
         pendingText="Un instant..."
         onConfirm={renew}
         onCancel={() => setAsked(false)}

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/office/accounts/login/sessions.contract.ts'
 import { get, send } from '#web/house/api.ts'
@@ -12,32 +12,24 @@ import { Details } from '#web/look/ui/Details.tsx'
 import { dayOf, longDay } from '#web/look/ui/dates.ts'
 import { timeOfDay } from '#web/look/ui/parisTime.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './Factors.module.css'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
+import { useCall } from './useCall.ts'
 import { useReloadFactors } from './useFactors.ts'
 
 /** Where one is logged in, and the other admins, below a line; each can be ended at once. */
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
-  const [pending, setPending] = useState<string>()
-  const reload = useReloadFactors()
+  const { pending, call } = useCall(useReloadFactors())
   const toast = useToast()
-  const showFailure = useFailureToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
-  const end = async (id: string, address: string, done: string) => {
-    if (pending !== undefined) return
-    setPending(id)
-    try {
+  const end = (id: string, address: string, done: string) =>
+    call(id, 'La connexion n’a pas été terminée', async () => {
       await send('DELETE', address)
       toast.success(done)
-    } catch (failure) {
-      showFailure(failure, 'La connexion n’a pas été terminée')
-    }
-    setPending(undefined)
-    await reload()
-  }
+    })
 
   const here = data.filter((session) => session.current)
   const own = data.filter((session) => session.own && !session.current)
@@ -52,7 +44,7 @@ export function SessionList() {
     />
   )
   return (
-    <div className={styles.factors}>
+    <div className="stack gap-5">
       <p className={styles.note}>
         Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
         de mot de passe.
@@ -60,7 +52,7 @@ export function SessionList() {
       <Rows label="Cette connexion" rows={here.map(row)} />
       {elsewhere > 0 && (
         <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
-          <div className={styles.part}>
+          <div className={`${styles.part} stack`}>
             {own.length > 0 && (
               <>
                 <Rows label="Mes autres connexions" rows={own.map(row)} />
@@ -81,7 +73,7 @@ export function SessionList() {
               </>
             )}
             {others.length > 0 && (
-              <section className={styles.part} aria-labelledby="connexions-des-autres">
+              <section className={`${styles.part} stack`} aria-labelledby="connexions-des-autres">
                 <h3 id="connexions-des-autres" className={styles.heading}>
                   Celles des autres comptes
                 </h3>
@@ -108,34 +100,33 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
   const Icon = /iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor
   const name = own ? device : `${username}, ${device}`
   return (
-    <li className={styles.row}>
-      <Icon className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <Row
+      icon={<Icon className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />}
+      name={
+        <>
           {name} {current && <Badge variant="featured">cet appareil</Badge>}
-        </p>
-        <ul className={styles.facts}>
-          {since && <li>Depuis {moment(since)}</li>}
-          {lastSeen && !current && <li>Vue {moment(lastSeen)}</li>}
-          <li>
-            {stays ? '30 jours' : '12 heures'}, jusqu’
-            {stays ? `au ${longDay(until)}` : `à ${timeOfDay(until)}`}
-          </li>
-        </ul>
-      </div>
-      {!current && (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<X aria-hidden />}
-          aria-label={`Terminer la connexion\u00a0: ${name}`}
-          pending={pending}
-          onClick={onEnd}
-        >
-          Terminer
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      facts={[
+        ...(since ? [`Depuis ${moment(since)}`] : []),
+        ...(lastSeen && !current ? [`Vue ${moment(lastSeen)}`] : []),
+        stays ? `30 jours, jusqu’au ${longDay(until)}` : `12 heures, jusqu’à ${timeOfDay(until)}`,
+      ]}
+      actions={
+        !current && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<X aria-hidden />}
+            aria-label={`Terminer la connexion\u00a0: ${name}`}
+            pending={pending}
+            onClick={onEnd}
+          >
+            Terminer
+          </Button>
+        )
+      }
+    />
   )
 }
 

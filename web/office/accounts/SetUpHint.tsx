@@ -1,12 +1,15 @@
 import { longDay } from '#web/look/ui/dates.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
-import styles from './SetUpFactor.module.css'
+import styles from './Accounts.module.css'
 
 /** The club requires a second factor of everyone: until when this account may go without one. */
 export function SetUpHint({ by }: { by: string }) {
   return (
-    <aside className={styles.hint} aria-label="Double vérification à mettre en place">
+    <aside
+      className={`${styles.hint} panel tinted`}
+      aria-label="Double vérification à mettre en place"
+    >
       <p>
         <strong>Le club demande à chacun une double vérification.</strong> Mettez la vôtre en place
         avant le {longDay(by)}&nbsp;: passé ce jour, le tableau de bord l’attendra pour s’ouvrir.

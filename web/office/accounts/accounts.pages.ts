@@ -19,7 +19,7 @@ export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }>
         })),
       head: { title: 'Connexion', hidden: true },
     }),
-    page('ForgottenPage', () => import('./login/ForgottenPage.tsx'), {
+    page('ForgottenPage', () => import('./LinkPages.tsx'), {
       path: paths.forgotten,
       data: () => ({ help: call('/api/forgotten-password') }),
       silent: ['help'],
@@ -32,7 +32,7 @@ export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }>
         })),
       head: { title: 'Mot de passe oublié', hidden: true },
     }),
-    page('NewPasswordPage', () => import('./NewPasswordPage.tsx'), {
+    page('NewPasswordPage', () => import('./LinkPages.tsx'), {
       path: paths.newPassword,
       form:
         onServer &&
@@ -44,7 +44,7 @@ export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }>
         })),
       head: { title: 'Nouveau mot de passe', hidden: true },
     }),
-    page('InvitationPage', () => import('./InvitationPage.tsx'), {
+    page('InvitationPage', () => import('./LinkPages.tsx'), {
       path: paths.invitation,
       form:
         onServer &&

@@ -8,7 +8,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   accounts: { label: 'Compte', section: 'comptes' },
   courses: { label: 'Page Cours', section: 'courses' },
   handover: { label: 'Passation', section: 'passation' },
-  invitations: { label: 'Invitation', section: 'comptes' },
+  one_time_links: { label: 'Invitation', section: 'comptes' },
   joining: { label: 'Page Inscription', section: 'inscription' },
   legal: { label: 'Mentions', section: 'mentions' },
   mail_settings: { label: 'Réglages du courriel', section: 'reglages' },

@@ -28,9 +28,9 @@ async function state(signingKey = key) {
 const session = (id: string) =>
   `insert into sessions (id, account_id, expires_at) values ('${id}', 'a', '2030')`
 const invitation = (id: string) =>
-  `insert into invitations (id, token_hash, invited_by, created_at, expires_at) values ('${id}', '${id}', 'a', '', '2030')`
+  `insert into one_time_links (id, kind, token_hash, made_by, created_at, expires_at) values ('${id}', 'invitation', '${id}', 'a', '', '2030')`
 const passwordLink = (id: string) =>
-  `insert into password_links (id, token_hash, account_id, made_by, created_at, expires_at) values ('${id}', '${id}', 'a', 'a', '', '2030')`
+  `insert into one_time_links (id, kind, token_hash, account_id, made_by, created_at, expires_at) values ('${id}', 'colleague', '${id}', 'a', 'a', '', '2030')`
 const mail = (id: string, status: string, cause = 'backup', causeId = '') =>
   `insert into mails (id, cause, cause_id, subject, text, state, created_at) values ('${id}', '${cause}', '${causeId}', 's', 't', '${status}', '')`
 
@@ -42,7 +42,7 @@ test('sessions and invitations are those of the present, with the same accounts'
   present.run("update accounts set password_hash = 'costlier', last_login_at = '2026'")
   expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual(['now'])
-  expect(incoming.all('select id from invitations')).toEqual(['open'])
+  expect(incoming.all('select id from one_time_links')).toEqual(['open'])
 })
 
 test('links for a new password never come back with a backup', async () => {
@@ -50,11 +50,11 @@ test('links for a new password never come back with a backup', async () => {
   present.run(passwordLink('open'))
   incoming.run(passwordLink('used'))
   settle(present.folder, incoming.folder, undefined)
-  expect(incoming.all('select id from password_links')).toEqual(['open'])
+  expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   // Not from an older version's present, which has none, nor where the accounts are others.
-  present.run('drop table password_links')
+  present.run('drop table one_time_links')
   settle(present.folder, incoming.folder, undefined)
-  expect(incoming.all('select id from password_links')).toEqual([])
+  expect(incoming.all('select id from one_time_links')).toEqual([])
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   incoming.run(`${change}; ${session('then')}; ${invitation('used')}`)
   expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
   expect(incoming.all('select id from sessions')).toEqual([])
-  expect(incoming.all('select id from invitations')).toEqual([])
+  expect(incoming.all('select id from one_time_links')).toEqual([])
 })
 
 test('another signing key logs everybody out', async () => {
@@ -89,7 +89,7 @@ test('on an empty volume sessions end, and invitations that were sent still open
   incoming.run(`${session('then')}; ${invitation('open')}; ${mail('m', 'waiting')}`)
   expect(settle(dataFolder(), incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual([])
-  expect(incoming.all('select id from invitations')).toEqual(['open'])
+  expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   expect(incoming.all('select state from mails')).toEqual(['failed'])
 })
 

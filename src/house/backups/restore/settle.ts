@@ -100,9 +100,6 @@ function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   }
 }
 
-/** What lets somebody in who has it. */
-const links = ['sessions', 'password_links']
-
 /**
  * What lets somebody in. A hash alone may differ: it is also made anew, of the same password, when
  * its costs rise.
@@ -124,12 +121,14 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
 }
 
 function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
-  // What was used or withdrawn since stays so: a session, a link for a new password, an invitation.
-  for (const table of isThere ? [...links, 'invitations'] : links) {
-    sqlite.exec(`delete from main.${table}`)
+  // What was used or withdrawn since stays so: a session, a link. On an empty volume invitations
+  // that were sent still open; nobody can have used them since.
+  sqlite.exec('delete from main.sessions')
+  sqlite.exec(`delete from main.one_time_links ${isThere ? '' : "where kind <> 'invitation'"}`)
+  if (!isThere) return
+  for (const table of ['sessions', 'one_time_links']) {
     if (goOn && hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
   }
-  if (!isThere) return
   keepRecoveryCodes(sqlite)
   if (!hasTable(sqlite, 'totp', 'present')) return
   // Nor a code, as long as its key is still the same.

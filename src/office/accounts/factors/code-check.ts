@@ -9,8 +9,7 @@ import { knownDevice } from '#src/office/accounts/login/device.ts'
 import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
 import { looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
-import { findTotp, takeStep, totpPurpose } from './totp.queries.ts'
-import { findStep } from './totp.ts'
+import { findStep, findTotp, takeStep, totpPurpose } from './totp.ts'
 
 type Account = { id: string; username: string; password_version: number }
 

@@ -1,11 +1,11 @@
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { ConfirmMethod } from '#src/office/accounts/login/confirm.contract.ts'
-import { removeOtherSessions } from '#src/office/accounts/login/sessions.queries.ts'
+import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
 import { removePasskey } from './passkeys.queries.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { getRule } from './rule.queries.ts'
-import { removeTotp } from './totp.queries.ts'
+import { removeTotp } from './totp.ts'
 
 /** Which factors an account has. */
 export async function listMethods(
@@ -35,7 +35,7 @@ export async function addFactor(
     const others = await listMethods(trx, sub)
     await add(trx)
     if (others.length > 0) return {}
-    await removeOtherSessions(trx, sub, sid)
+    await removeSessionsOf(trx, sub, sid)
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })
 }

@@ -18,8 +18,7 @@ import { type NewPasskey, newPasskey, passkeyName } from './passkeys.contract.ts
 import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.queries.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { getRule, setRule } from './rule.queries.ts'
-import { findTotp, setTotp, totpPurpose } from './totp.queries.ts'
-import { describeKey, findStep, newKey } from './totp.ts'
+import { describeKey, findStep, findTotp, newKey, setTotp, totpPurpose } from './totp.ts'
 
 /** Half an hour to install an app, in seconds. */
 const setupLifetime = 30 * 60

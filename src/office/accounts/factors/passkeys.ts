@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -8,14 +9,13 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { randomId } from '#src/house/database/ids.ts'
-import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
+import { Conflict, Invalid, Unauthorized } from '#src/house/http/errors.ts'
 import { deviceName } from '#src/office/accounts/login/device-name.ts'
 import { Tickets } from '#src/office/accounts/login/tickets.ts'
 import type { Admin } from '#src/office/accounts/login/token.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { PasskeysTable } from './factors.table.ts'
-import { passkeySite, usablePasskeySite } from './passkey-site.ts'
 import type { newPasskey, passkeyAnswer } from './passkeys.contract.ts'
 import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
 
@@ -44,7 +44,7 @@ export class Passkeys {
 
   /** The domain passkeys are made for and work at. */
   site(c: Context): string {
-    return passkeySite(c, this.#deps.config.publicUrl).domain
+    return this.#siteOf(c).domain
   }
 
   /** For a login: whichever passkey of this site the person chooses. @throws Conflict */
@@ -190,8 +190,23 @@ export class Passkeys {
     return { challenge, use }
   }
 
+  /** The site's own origin, or that of the request where none is set. */
+  #siteOf(c: Context): { domain: string; origins: string[] } {
+    const { publicUrl } = this.#deps.config
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const origins = publicUrl ? [publicUrl] : [`http://${host}`, `https://${host}`]
+    return { domain: new URL(origins[0] as string).hostname, origins }
+  }
+
+  /** @throws Conflict where the browser would refuse, with a sentence that says what to do */
   #usableSite(c: Context) {
-    return usablePasskeySite(c, this.#deps.config.publicUrl)
+    const site = this.#siteOf(c)
+    if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
+    const from = c.req.header('origin')
+    if (from && from !== 'null' && !site.origins.includes(from)) {
+      throw new Conflict(`Les clés d’accès ne marchent qu’à l’adresse ${site.origins[0]}.`)
+    }
+    return site
   }
 
   async #own(c: Context, accountId: string): Promise<Credential[]> {
@@ -234,3 +249,5 @@ const refused = (path: string) =>
 
 const unknown = 'Le site ne connaît pas cette clé d’accès.'
 const tooLate = 'C’était trop long, ou déjà fait. Recommencez.'
+const onlyNames =
+  'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorCalls } from '#src/announced.ts'
 import { createAccount } from '#src/office/accounts/accounts.queries.ts'
-import { setUpCalls } from '#src/office/accounts/login/set-up-first.ts'
+import { setUpCalls } from '#src/office/accounts/login/guard.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 
 const rule = '/api/auth/second-factor-rule'

@@ -1,12 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/house/database/database.ts'
-import { Forbidden, Unauthorized } from '#src/house/http/errors.ts'
+import { ApiError, Forbidden, Unauthorized } from '#src/house/http/errors.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { refuseUnconfirmed } from './confirm.ts'
 import { readCookie } from './cookies.ts'
 import { findSession, noteSeen, type Session } from './sessions.queries.ts'
-import { SetUpFirst, setUpCalls } from './set-up-first.ts'
 import { type Admin, readToken } from './token.ts'
 
 export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
@@ -63,6 +62,33 @@ function adminOnly(deps: GuardDeps, call: string, mayAsk: boolean): MiddlewareHa
     await next()
     // What only an admin may see is not to lie in any cache.
     c.res.headers.set('Cache-Control', 'no-store')
+  }
+}
+
+/**
+ * What still opens for an account without a second factor once the days of grace are over
+ * (factors.contract.ts): what sets one up, and nothing else. Logging out is a visitor's call.
+ */
+export const setUpCalls: readonly string[] = [
+  'GET /api/auth/me',
+  'GET /api/auth/factors',
+  'GET /api/auth/confirm',
+  'POST /api/auth/confirm/options',
+  'POST /api/auth/confirm',
+  'POST /api/auth/passkeys/options',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/codes',
+  'PUT /api/auth/codes',
+]
+
+/** 403 `{ errors, setUp: true }` */
+class SetUpFirst extends ApiError {
+  override readonly more = { setUp: true }
+
+  constructor() {
+    super(403, [
+      { msg: 'Le club demande la double vérification\u00a0: mettez-la en place pour continuer.' },
+    ])
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '#src/house/database/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/house/http/errors.ts'
 import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
@@ -23,7 +23,7 @@ type Opening = {
 
 /**
  * Opens a session, sweeping those that ran out; it counts as confirmed. Answers its id. One
- * statement looks at the account and writes: a login that a new password or a new second factor
+ * transaction looks at the account and writes: a login that a new password or a new second factor
  * overtakes opens nothing.
  * @throws Unauthorized when the account is gone, or has another password or a second factor by now
  */
@@ -35,40 +35,24 @@ export async function createSession(
 ): Promise<string> {
   const [id, time] = [randomId(), now.toISOString()]
   const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
-  await db.deleteFrom('sessions').where('expires_at', '<=', time).execute()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('sessions')
-    .columns([
-      'id',
-      'account_id',
-      'expires_at',
-      'device',
-      'since',
-      'last_seen_at',
-      'confirmed_at',
-      'stays',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('accounts')
-        .select(({ val }) => [
-          val(id).as('id'),
-          'accounts.id as account_id',
-          val(expires).as('expires_at'),
-          val(device).as('device'),
-          val(time).as('since'),
-          val(time).as('last_seen_at'),
-          val(time).as('confirmed_at'),
-          val(stays ? 1 : 0).as('stays'),
-        ])
-        .where('accounts.id', '=', accountId)
-        .$if(passwordVersion !== undefined, (query) =>
-          query.where('password_version', '=', passwordVersion ?? 0),
-        )
-        .$if(byPasswordAlone, (query) => query.where(sql<SqlBool>`not ${hasFactor}`)),
-    )
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Unauthorized(wrongCredentials)
+  await together(db, async (trx) => {
+    await trx.deleteFrom('sessions').where('expires_at', '<=', time).execute()
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .$if(passwordVersion !== undefined, (query) =>
+        query.where('password_version', '=', passwordVersion ?? 0),
+      )
+      .$if(byPasswordAlone, (query) => query.where(sql<SqlBool>`not ${hasFactor}`))
+      .executeTakeFirstOrThrow(() => new Unauthorized(wrongCredentials))
+    const seen = { since: time, last_seen_at: time, confirmed_at: time }
+    const row = { id, account_id: accountId, expires_at: expires, device, stays: stays ? 1 : 0 }
+    await trx
+      .insertInto('sessions')
+      .values({ ...row, ...seen })
+      .execute()
+  })
   return id
 }
 
@@ -136,16 +120,15 @@ export async function listSessions(
     // Of two seen at the same moment the newer one comes first.
     .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    username: row.username,
+  return rows.map(({ id, account_id, last_seen_at, expires_at, ...row }) => ({
+    ...row,
+    _id: id,
     device: row.device || 'Appareil inconnu',
-    since: row.since,
-    lastSeen: row.last_seen_at,
+    lastSeen: last_seen_at,
     stays: row.stays === 1,
-    until: row.expires_at,
-    own: row.account_id === sub,
-    current: row.id === sid,
+    until: expires_at,
+    own: account_id === sub,
+    current: id === sid,
   }))
 }
 
@@ -188,17 +171,8 @@ export async function endSession(db: Database, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
 
-/** Ends every token of an account: after a changed password. */
-export async function removeSessionsOf(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-}
-
-/** Ends every token of an account but one. */
-export async function removeOtherSessions(
-  db: Database,
-  accountId: string,
-  kept: string,
-): Promise<void> {
+/** Ends every token of an account, but that of the session `kept`. */
+export async function removeSessionsOf(db: Database, accountId: string, kept = ''): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)

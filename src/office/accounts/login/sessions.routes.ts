@@ -9,7 +9,7 @@ import {
   endSession,
   findSession,
   listSessions,
-  removeOtherSessions,
+  removeSessionsOf,
 } from './sessions.queries.ts'
 
 /** Who is logged in where, and proving once more that it is oneself (confirm.contract.ts). */
@@ -19,7 +19,7 @@ export function sessionsRoutes(deps: AuthDeps): Hono {
     .get('/auth/sessions', async (c) => c.json(await listSessions(db, c.get('admin'), now())))
     .delete('/auth/sessions', async (c) => {
       const { sub, sid } = c.get('admin')
-      await removeOtherSessions(db, sub, sid)
+      await removeSessionsOf(db, sub, sid)
       return c.body(null, 204)
     })
     .delete('/auth/sessions/:id', async (c) => {

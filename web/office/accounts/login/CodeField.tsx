@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/look/ui/Field.tsx'
-import styles from './CodeField.module.css'
+import styles from './LoginPage.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'name'> & {
   /** One of the ten kept on paper, instead of the six digits of the app */

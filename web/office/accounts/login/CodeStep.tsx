@@ -2,13 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
 import type { ApiError } from '#web/house/api.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { finishLogin, loginByPasskey } from './entering.ts'
 import styles from './LoginPage.module.css'
-import { PasskeyButton } from './PasskeyButton.tsx'
 import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
+import { Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
   username: string
@@ -35,7 +34,7 @@ export function CodeStep({
   const hasPasskeys = methods.includes('passkey')
   const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
   const [error, setError] = useState<string>()
-  const { failure, pending, attempt, clear } = useAttempt<'code' | 'passkey'>(rest.failure)
+  const { failure, pending, attempt, clear } = useAttempt(rest.failure)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const asksForCode = hasCodes || recovers
@@ -51,7 +50,7 @@ export function CodeStep({
     setError(code ? undefined : 'Ce champ est obligatoire')
     if (!code) return field?.focus()
     const work = () => finishLogin(challenge, code).then(onLoggedIn)
-    const refusal = await attempt('code', work, whyNoCode)
+    const refusal = await attempt('typed', work, whyNoCode)
     if (refusal?.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
     else if (refusal) field?.select()
   }
@@ -72,7 +71,7 @@ export function CodeStep({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-5"
       method="post"
       action="/admin/login"
       onSubmit={submit}
@@ -105,28 +104,14 @@ export function CodeStep({
           onInput={forget}
         />
       )}
-      <div className={styles.ways}>
-        {asksForCode && (
-          <Button
-            type="submit"
-            wide
-            pending={pending !== undefined}
-            {...(pending === 'code' ? { pendingText: 'Connexion...' } : {})}
-          >
-            Valider
-          </Button>
-        )}
-        {hasPasskeys && (
-          <PasskeyButton
-            main={!asksForCode}
-            pending={pending !== undefined}
-            active={pending === 'passkey'}
-            onUse={usePasskey}
-          />
-        )}
-      </div>
+      <Ways
+        pending={pending}
+        submit={asksForCode ? 'Valider' : undefined}
+        pendingText="Connexion..."
+        onPasskey={hasPasskeys ? usePasskey : undefined}
+      />
       {hydrated && (
-        <div className={styles.others}>
+        <div className={`${styles.others} cluster`}>
           {!recovers && methods.includes('recovery-code') && (
             <button type="button" className={styles.other} onClick={() => change(true)}>
               Utiliser un code de secours

@@ -7,12 +7,12 @@ import { PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './LoginPage.module.css'
-import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordOwner } from './PasswordOwner.tsx'
 import { readPasskey } from './passkeys.ts'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
+import { Ways } from './Ways.tsx'
 
 /**
  * Asks once more who one is: any call of the dashboard that wants to know waits for it and is then
@@ -49,7 +49,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
   const [error, setError] = useState<string>()
-  const { failure, pending, attempt, clear } = useAttempt<'typed' | 'passkey'>()
+  const { failure, pending, attempt, clear } = useAttempt()
   const form = useRef<HTMLFormElement>(null)
   const name = byCode ? 'code' : 'password'
   const typed = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -89,7 +89,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const wrong = error ?? failure?.field
   const field = { 'data-autofocus': '', error: wrong, onInput: forget }
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} method="post" className="stack gap-5" onSubmit={submit} noValidate>
       <p>
         Pour ce qui est grave ou ne se reprend pas, le site redemande au bout de dix minutes qui est
         là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez reprendra tout
@@ -108,28 +108,18 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
           <PasswordField name="password" label="Votre mot de passe" maxLength={200} {...field} />
         </div>
       )}
-      <div className={styles.ways}>
-        <Button
-          type="submit"
-          wide
-          pending={pending !== undefined}
-          {...(pending === 'typed' ? { pendingText: 'Vérification...' } : {})}
-        >
-          Continuer
-        </Button>
-        {hasPasskeys && (
-          <PasskeyButton
-            pending={pending !== undefined}
-            active={pending === 'passkey'}
-            onUse={usePasskey}
-          />
-        )}
+      <Ways
+        pending={pending}
+        submit="Continuer"
+        pendingText="Vérification..."
+        onPasskey={hasPasskeys ? usePasskey : undefined}
+      >
         <Button variant="ghost" wide onClick={() => confirmation.answer(false)}>
           Annuler
         </Button>
-      </div>
+      </Ways>
       {methods.includes('code') && (
-        <div className={styles.others}>
+        <div className={`${styles.others} cluster`}>
           <button
             type="button"
             className={styles.other}

@@ -18,9 +18,9 @@ export function LoginFrame({ title, sentence = false, children }: Props) {
       <div className={styles.night}>
         <Judoka belt="rouge" frame="close" className={styles.figure} />
       </div>
-      <div className={styles.side}>
-        <div className={styles.panel}>
-          <p className={styles.eyebrow}>
+      <div className={`${styles.side} center`}>
+        <div className={`${styles.panel} wide`}>
+          <p className={`${styles.eyebrow} row`}>
             <BeltChip color="noire" />
             Espace administration
           </p>

@@ -23,12 +23,12 @@ export function LoginPage() {
       <Link href={hrefs.forgotten} className={styles.forgotten}>
         Mot de passe oublié&nbsp;?
       </Link>
-      <ul className={styles.claims}>
-        <li>
+      <ul className={`${styles.claims} stack gap-2 ruled note`}>
+        <li className="row gap-2">
           <ShieldCheck size="1rem" strokeWidth={1.75} aria-hidden />
           Authentification multi-facteurs
         </li>
-        <li>
+        <li className="row gap-2">
           <Lock size="1rem" strokeWidth={1.75} aria-hidden />
           Chiffrement AES-256
         </li>

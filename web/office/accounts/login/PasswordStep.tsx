@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { CheckField, PasswordField, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField, PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { login, loginByPasskey, loginWith } from './entering.ts'
-import styles from './LoginPage.module.css'
-import { PasskeyButton } from './PasskeyButton.tsx'
+import { UsernameField } from './UsernameField.tsx'
 import { type Failure, useAttempt, whyNoPasskey, whyNot } from './useAttempt.ts'
 import { useOfferedPasskey } from './useOfferedPasskey.ts'
+import { Ways } from './Ways.tsx'
 
 const names = ['username', 'password'] as const
 type Name = (typeof names)[number]
@@ -36,7 +35,7 @@ type Props = {
  */
 export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, ...rest }: Props) {
   const [errors, setErrors] = useState(rest.errors ?? {})
-  const { failure, pending, attempt } = useAttempt<'password' | 'passkey'>(rest.failure)
+  const { failure, pending, attempt } = useAttempt(rest.failure)
   const form = useRef<HTMLFormElement>(null)
 
   const field = (name: Name) => ({
@@ -63,7 +62,7 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
       if (more) onMore(more, stay)
       else onLoggedIn()
     }
-    void attempt('password', work, whyNot)
+    void attempt('typed', work, whyNot)
   }
 
   useOfferedPasskey(rest.offersPasskeys ?? false, (response) =>
@@ -76,7 +75,7 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-5"
       method="post"
       action="/admin/login"
       onSubmit={submit}
@@ -88,12 +87,9 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
           {failure.reason}
         </Notice>
       )}
-      <TextField
-        label="Nom d’utilisateur"
+      <UsernameField
         // The browser offers this site's passkeys among the names.
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus={knowsUser ? undefined : ''}
         defaultValue={username}
         {...field('username')}
@@ -110,21 +106,12 @@ export function PasswordStep({ username, knowsUser, intro, onLoggedIn, onMore, .
         value="on"
         defaultChecked={rest.stays}
       />
-      <div className={styles.ways}>
-        <Button
-          type="submit"
-          wide
-          pending={pending !== undefined}
-          {...(pending === 'password' ? { pendingText: 'Connexion...' } : {})}
-        >
-          Se connecter
-        </Button>
-        <PasskeyButton
-          pending={pending !== undefined}
-          active={pending === 'passkey'}
-          onUse={usePasskey}
-        />
-      </div>
+      <Ways
+        pending={pending}
+        submit="Se connecter"
+        pendingText="Connexion..."
+        onPasskey={usePasskey}
+      />
       {rest.children}
       <noscript>
         <p>L’administration a besoin de JavaScript.</p>

@@ -13,21 +13,24 @@ export type Failure = {
   field?: string | undefined
 }
 
+/** By what was typed into the form, or by a passkey. */
+export type Way = 'typed' | 'passkey'
+
 /**
  * One try to come in at a time. `pending` names the one under way; after a success it stays, as
  * one is then led elsewhere. `attempt` answers the refusal once it was told.
  */
-export function useAttempt<Name extends string>(start?: Failure) {
+export function useAttempt(start?: Failure) {
   const [failure, setFailure] = useState(start)
-  const [pending, setPending] = useState<Name>()
+  const [pending, setPending] = useState<Way>()
   const attempt = async (
-    name: Name,
+    way: Way,
     work: () => Promise<void>,
     explain: (error: ApiError) => Failure,
   ): Promise<ApiError | undefined> => {
     if (pending) return undefined
     setFailure(undefined)
-    setPending(name)
+    setPending(way)
     try {
       await work()
       return undefined

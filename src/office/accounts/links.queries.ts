@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { withdrawMails } from '#src/office/mail/mails.queries.ts'
+import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
+import { findAccountById } from './accounts.queries.ts'
+import type { OneTimeLinksTable } from './accounts.table.ts'
+
+const hour = 60 * 60 * 1000
+
+/** In milliseconds. A colleague may have to find the person first. */
+const lifetimes = { invitation: 7 * 24 * hour, colleague: 24 * hour, mail: hour }
+
+/** Of one account so many mailed links count at a time: nobody fills somebody else's mailbox. */
+const mostMailed = 3
+
+/** What a link is for: a new account, or a new password. */
+export type Purpose = 'account' | 'password'
+type Link = Selectable<OneTimeLinksTable>
+type Kind = Link['kind']
+type Builder = ExpressionBuilder<Tables, 'one_time_links'>
+
+/**
+ * Sweeps those that ran out. The answered token, 256 random bits, is not kept; of its hash so many
+ * bits can't be guessed, without salt and quick as it is.
+ */
+export async function createLink(
+  trx: Transaction,
+  kind: Kind,
+  { accountId = null, madeBy = null, note = '' }: Partial<Record<Details, string | null>>,
+  now: Date,
+): Promise<{ id: string; token: string; createdAt: string; expiresAt: string }> {
+  const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
+  const createdAt = now.toISOString()
+  const expiresAt = new Date(now.getTime() + lifetimes[kind]).toISOString()
+  await trx.deleteFrom('one_time_links').where('expires_at', '<=', createdAt).execute()
+  await trx
+    .insertInto('one_time_links')
+    .values({
+      id,
+      kind,
+      token_hash: hash(token),
+      account_id: accountId,
+      made_by: madeBy,
+      note: note ?? '',
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { id, token, createdAt, expiresAt }
+}
+
+type Details = 'accountId' | 'madeBy' | 'note'
+
+/** Invitations that can still be used, newest first. */
+export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+  return await db
+    .selectFrom('one_time_links as links')
+    .innerJoin('accounts', 'accounts.id', 'made_by')
+    .select(['links.id as _id', 'note', 'username as invitedBy'])
+    .select(['links.created_at as createdAt', 'expires_at as expiresAt'])
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('links.created_at', 'desc')
+    .orderBy('links.id')
+    .execute()
+}
+
+/**
+ * A colleague's, in the place of an earlier one.
+ * @throws NotFound, Conflict for oneself: a browser left open is not to change its owner's password
+ */
+export async function createPasswordLink(
+  db: Database,
+  accountId: string,
+  by: { sub: string },
+  now: Date,
+): Promise<NewPasswordLink> {
+  if (accountId === by.sub) {
+    throw new Conflict(
+      'Votre propre mot de passe se change plus bas, dans «\u00a0Mon compte\u00a0».',
+    )
+  }
+  return await together(db, async (trx) => {
+    const account = await findAccountById(trx, accountId)
+    if (!account) throw new NotFound('Compte introuvable.')
+    await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', account_id: accountId }))
+    const madeBy = by.sub
+    const { token, expiresAt } = await createLink(trx, 'colleague', { accountId, madeBy }, now)
+    return { username: account.username, expiresAt, token }
+  })
+}
+
+/** One to be mailed to the account's owner; undefined once there are enough of them. */
+export async function createMailedLink(
+  trx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<{ id: string; token: string } | undefined> {
+  const open = trx
+    .selectFrom('one_time_links')
+    .where('kind', '=', 'mail')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+  if ((await countRows(open)) >= mostMailed) return undefined
+  return await createLink(trx, 'mail', { accountId }, now)
+}
+
+/** @throws NotFound */
+export async function removeInvitation(db: Database, id: string): Promise<void> {
+  await together(db, async (trx) => {
+    const removed = await removeLinks(trx, (eb) => eb.and({ kind: 'invitation', id }))
+    if (removed === 0) throw new NotFound('Invitation introuvable.')
+  })
+}
+
+/** @throws NotFound when there is none (any more) */
+export async function removePasswordLink(db: Database, accountId: string): Promise<void> {
+  await together(db, async (trx) => {
+    const ofColleague = (eb: Builder) => eb.and({ kind: 'colleague', account_id: accountId })
+    if ((await removeLinks(trx, ofColleague)) === 0) throw new NotFound('Ce lien n’existe plus.')
+  })
+}
+
+/** Those to an account, and those it made: whoever knew its old password may have made them. */
+export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.or({ account_id: accountId, made_by: accountId }))
+
+export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id: accountId }))
+
+/** With their mails, unless these have left. Answers how many there were. */
+async function removeLinks(
+  trx: Transaction,
+  which: (eb: Builder) => ReturnType<Builder['and']>,
+): Promise<number> {
+  const removed = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
+  const ids = removed.map(({ id }) => id)
+  await withdrawMails(trx, 'invitation', ids)
+  await withdrawMails(trx, 'login', ids)
+  return removed.length
+}
+
+/** @throws NotFound unless the token's link can still be used */
+export async function checkLink(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<Link> {
+  return await db
+    .selectFrom('one_time_links')
+    .selectAll()
+    .where(usable(purpose, token, now))
+    .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
+}
+
+/** Uses the link up: of two at the same time one finds it. @throws NotFound */
+export async function takeLink(
+  trx: Transaction,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<Link> {
+  return await trx
+    .deleteFrom('one_time_links')
+    .where(usable(purpose, token, now))
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
+}
+
+const usable = (purpose: Purpose, token: string, now: Date) => (eb: Builder) =>
+  eb.and([
+    eb('token_hash', '=', hash(token)),
+    eb('expires_at', '>', now.toISOString()),
+    eb('kind', purpose === 'account' ? '=' : '<>', 'invitation'),
+  ])
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const over = {
+  account: 'Cette invitation n’est plus valable.',
+  password: 'Ce lien n’est plus valable.',
+}

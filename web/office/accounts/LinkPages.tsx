@@ -1,0 +1,231 @@
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import { useLocation } from 'wouter'
+import type {
+  CheckedPasswordLink,
+  ForgottenPassword,
+} from '#src/office/accounts/accounts.contract.ts'
+import { type ApiError, send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { usePosted } from '#web/look/frame/usePosted.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { DoorForm } from '#web/office/accounts/login/DoorForm.tsx'
+import { acceptInvitation, setPasswordByLink } from '#web/office/accounts/login/entering.ts'
+import { LoginFrame } from '#web/office/accounts/login/LoginFrame.tsx'
+import styles from '#web/office/accounts/login/LoginPage.module.css'
+import { landingAddress } from '#web/office/accounts/login/landing.ts'
+import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
+import { UsernameField } from '#web/office/accounts/login/UsernameField.tsx'
+import type { Params } from '#web/page.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+/*
+ * Where one-time links lead, and where one is asked for. Whether a link can still be used is looked
+ * up beside; where that can't be found out, sending the form shows it.
+ */
+
+/** @param token undefined: none is looked up */
+function useLink<Found>(address: string, token: string | undefined) {
+  const { status } = usePosted()
+  const { data, error } = useSWR<Found, ApiError>(
+    token === undefined ? null : [address, token],
+    ([to, sent]: [string, string]) => send<Found>('POST', to, { token: sent }),
+    { revalidateOnReconnect: false, revalidateOnFocus: false },
+  )
+  return { data, isOver: error?.status === 404 || status === 404 }
+}
+
+function Sentence({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <LoginFrame title={title} sentence>
+      <div className="stack gap-5 justify-start">{children}</div>
+    </LoginFrame>
+  )
+}
+
+/** The invited person chooses a name and a password, and is logged in at once. */
+export function InvitationPage({ params: { token = '' } }: { params: Params }) {
+  const [, navigate] = useLocation()
+  const { values } = usePosted()
+  const { isOver } = useLink('/api/invitations/check', token)
+  if (isOver) {
+    return (
+      <Sentence title="Cette invitation n’est plus valable">
+        <p role="status">
+          Elle a déjà servi, elle a expiré ou elle a été annulée. Demandez-en une nouvelle à la
+          personne du club qui vous l’a envoyée.
+        </p>
+        <Button href="/">Retour à l’accueil</Button>
+      </Sentence>
+    )
+  }
+  return (
+    <LoginFrame title="Bienvenue">
+      <p className={styles.intro}>
+        Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
+        passe&nbsp;: ils vous serviront à vous connecter.
+      </p>
+      <DoorForm
+        names={['username', 'password']}
+        action={hrefs.invitation(token)}
+        save={async ({ username, password }) => {
+          await acceptInvitation(token, username, password)
+          navigate(landingAddress())
+        }}
+        failed="Le compte n’a pas pu être créé"
+        button="Créer mon compte"
+        pendingText="Création du compte..."
+        fields={(field) => (
+          <>
+            <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
+            <NewPasswordField label="Mot de passe" {...field('password')} />
+          </>
+        )}
+      />
+    </LoginFrame>
+  )
+}
+
+/** A new password is chosen, and the login follows. */
+export function NewPasswordPage({ params: { token = '' } }: { params: Params }) {
+  const [done, setDone] = useState(false)
+  const address = '/api/password-links/check'
+  const { data, isOver } = useLink<CheckedPasswordLink>(address, done ? undefined : token)
+  if (done) {
+    return (
+      <Sentence title="Nouveau mot de passe">
+        <Notice kind="success" title="Mot de passe changé">
+          Les connexions ouvertes de ce compte sont fermées. Connectez-vous avec le nouveau.
+        </Notice>
+        <Button href={hrefs.login}>Se connecter</Button>
+      </Sentence>
+    )
+  }
+  if (isOver) {
+    return (
+      <Sentence title="Ce lien n’est plus valable">
+        <p role="status">Il a déjà servi, il a expiré ou il a été annulé.</p>
+        <Button href={hrefs.forgotten}>En demander un autre</Button>
+      </Sentence>
+    )
+  }
+  const username = data?.username
+  return (
+    <LoginFrame title="Nouveau mot de passe" sentence>
+      <p className={styles.intro}>
+        {username ? (
+          <>
+            Pour le compte <strong>{username}</strong>.{' '}
+          </>
+        ) : null}
+        Choisissez un nouveau mot de passe&nbsp;: les connexions ouvertes du compte seront fermées.
+      </p>
+      <DoorForm
+        names={['password']}
+        action={hrefs.newPassword(token)}
+        save={async ({ password }) => {
+          await setPasswordByLink(token, password)
+          setDone(true)
+        }}
+        failed="Le mot de passe n’a pas été changé"
+        button="Choisir ce mot de passe"
+        pendingText="Enregistrement..."
+        fields={(field) => (
+          <>
+            {username && <PasswordOwner username={username} />}
+            <NewPasswordField label="Nouveau mot de passe" {...field('password')} />
+          </>
+        )}
+      />
+    </LoginFrame>
+  )
+}
+
+/** What to do about a lost password. The same for everybody: it tells nobody which accounts exist. */
+export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
+  return (
+    <LoginFrame title="Mot de passe oublié&nbsp;?" sentence>
+      <div className="stack gap-5">
+        {help?.byMail && (
+          <Way id="par-courriel" title="Par courriel">
+            <p>
+              Si votre compte a une adresse e-mail, le site y envoie un lien pour choisir un nouveau
+              mot de passe. Il vaut une heure.
+            </p>
+            <ForgottenForm />
+          </Way>
+        )}
+        <Way id="par-un-collegue" title="Avec un autre administrateur">
+          <p>
+            Demandez-lui un <strong>lien de mot de passe</strong>&nbsp;: dans le tableau de bord,
+            section Comptes, à côté de votre nom. Il vaut 24 heures et vous laisse choisir un
+            nouveau mot de passe.
+          </p>
+        </Way>
+        <Way id="par-l-hebergement" title="Vous êtes seul à tenir le site">
+          <p>
+            La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
+            <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
+          </p>
+          <pre className={styles.command}>
+            docker compose exec site node dist/admin.js reset-password NOM
+          </pre>
+          <p>
+            Sans Docker&nbsp;: <code>npm run admin -- reset-password NOM</code>. Elle fixe un
+            nouveau mot de passe.
+          </p>
+        </Way>
+        <p>
+          La double vérification, si vous l’avez, reste demandée ensuite. Avec une clé d’accès, vous
+          pouvez entrer sans mot de passe.
+        </p>
+        <Button href={hrefs.login} variant="ghost" wide>
+          Retour à la connexion
+        </Button>
+      </div>
+    </LoginFrame>
+  )
+}
+
+function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-3" aria-labelledby={id}>
+      <h2 id={id} className={styles.way}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Asks for a link by mail; the answer is the same whether or not there is such an account. */
+function ForgottenForm() {
+  const { sent, values } = usePosted()
+  const [done, setDone] = useState(Boolean(sent))
+  return (
+    <DoorForm
+      names={['username']}
+      action={hrefs.forgotten}
+      save={async ({ username }) => {
+        setDone(false)
+        await send('POST', '/api/forgotten-password', { username })
+        setDone(true)
+      }}
+      repeatable
+      failed="La demande n’a pas été envoyée"
+      button="Recevoir un lien"
+      pendingText="Envoi..."
+      fields={(field) => (
+        <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
+      )}
+    >
+      {done && (
+        <Notice kind="success" title="Demande reçue">
+          S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans
+          quelques minutes. Pensez à regarder dans les indésirables.
+        </Notice>
+      )}
+    </DoorForm>
+  )
+}
