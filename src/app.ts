@@ -7,6 +7,7 @@ import {
   tables,
   trashKinds,
   unconfirmedCalls,
+  unseenTables,
   visitorCalls,
 } from './announced.ts'
 import type { Config } from './config.ts'
@@ -114,6 +115,7 @@ export function createApp(deps: AppDeps): App {
     (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
+  db.watch.leaveOut(unseenTables)
   const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })

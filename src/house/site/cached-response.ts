@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Dependencies } from '#src/house/database/table-watch.ts'
 import { type Encoding, negotiate } from './encoding.ts'
 import { forOne, isOwn } from './shared-caches.ts'
 import type { Period } from './validity.ts'
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** An answer as it goes over the wire, and what it depends on. */
+/** An answer as it goes over the wire, and when it is true. */
 export type CachedResponse = {
-  dependencies: Dependencies
+  /** Of the content, when it was begun */
+  version: number
   /** When it is true, as far as the clock goes */
   period: Period
   status: number

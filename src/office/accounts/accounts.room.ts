@@ -33,6 +33,16 @@ export const accounts: Room<{
     sessions: 'club',
     totp: 'club',
   },
+  unseen: [
+    'accounts',
+    'invitations',
+    'passkeys',
+    'password_links',
+    'recovery_codes',
+    'second_factor_rule',
+    'sessions',
+    'totp',
+  ],
   routes: [accountsRoutes, passwordLinksRoutes, authRoutes, factorsRoutes, sessionsRoutes],
   visitors: [
     { call: 'GET /api/forgotten-password' },
