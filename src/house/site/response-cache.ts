@@ -6,12 +6,13 @@ import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
 import {
+  type Answer,
+  answer,
   answerAtOnce,
   type CachedResponse,
   encodeLike,
   plainBody,
   type ReadHeader,
-  respond,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import { Validity } from './validity.ts'
@@ -82,26 +83,26 @@ export class ResponseCache {
   }
 
   /** Answers from memory, or undefined. */
-  find(key: string, caller: Caller): Response | undefined {
+  find(key: string, caller: Caller): Answer | undefined {
     this.#lookForOthers()
     const found = this.#usable(key, caller)
     if (!found) return undefined
-    const answer = answerAtOnce(found.cached, caller.header)
-    if (answer && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
-    return answer
+    const ready = answerAtOnce(found.cached, caller.header)
+    if (ready && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
+    return ready
   }
 
   /**
    * Answers from memory or from `produce`, which is asked once however many wait for it.
    * Only a 200 is cached, unless it says `no-store`, and nothing is when `key` is undefined.
    */
-  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Response> {
+  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Answer> {
     this.#lookForOthers()
     await this.#validity.update()
     const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
     const { cached } = (await entry) || (await this.#produce(produce, undefined, false))
     if (cached.visit !== undefined) caller.count?.(cached.visit)
-    return await respond(cached, caller.header)
+    return await answer(cached, caller.header)
   }
 
   /** From now on nothing is made again by itself. */
