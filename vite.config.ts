@@ -1,19 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
-const sheets = new Map<string, string>()
+/** In development a class is named by its component and itself. */
+const nameOfClass = (name: string, file: string) =>
+  `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`
 
 /**
- * A class is named by its component and itself: the usual random part is what compression can do
- * nothing about, and a room's name before it weighs on every page. So no two sheets share a name.
+ * As built each has a number: names make a tenth of a page that carries its styles. By all sheets
+ * in order, so that the browser's half and the server's are the same. A capital begins it, which
+ * no class of web/look/styles has.
  */
-function scopedName(name: string, file: string): string {
-  const sheet = file.replace(/\?.*$/, '')
-  const component = basename(sheet, '.module.css')
-  if ((sheets.get(component) ?? sheet) !== sheet) throw new Error(`Two sheets: ${component}`)
-  sheets.set(component, sheet)
-  return `${component}-${name}`
+function numberClasses(): (name: string, file: string) => string {
+  const sheets = globSync('web/**/*.module.css').toSorted()
+  if (new Set(sheets.map((sheet) => basename(sheet))).size < sheets.length) {
+    throw new Error('Two style sheets have one name.')
+  }
+  const names = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) =>
+      nameOfClass(name, sheet),
+    ),
+  )
+  const numbers = new Map([...new Set(names)].map((name, n) => [name, `C${n.toString(36)}`]))
+  return (name, file) => numbers.get(nameOfClass(name, file)) ?? nameOfClass(name, file)
 }
 
 const ofMostPages =
@@ -61,7 +71,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   plugins: [react()],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: command === 'build' ? numberClasses() : nameOfClass } },
   // React has had it inside since version 18: for React, the shim is nothing but weight.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
@@ -92,7 +102,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             hashCharacters: 'hex',
             // Without the names of all that share it.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: ({ names: [name = ''] }) =>
+              `assets/${name.replace(/~.*|\.\w+$/g, '')}-[hash:7][extname]`,
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
               groups: [

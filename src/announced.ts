@@ -23,4 +23,6 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Obj
   {},
   ...all.map((room) => room.tables),
 )
+/** Tables whose writes change no page */
+export const unseenTables = all.flatMap(({ unseen = [] }) => unseen)
 export const tables = Object.keys(writers) as (keyof Tables)[]

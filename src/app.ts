@@ -7,6 +7,7 @@ import {
   tables,
   trashKinds,
   unconfirmedCalls,
+  unseenTables,
   visitorCalls,
 } from './announced.ts'
 import type { Config } from './config.ts'
@@ -30,7 +31,7 @@ import { Sweeper } from './house/media/sweep.ts'
 import { PreviewRenderer } from './house/previews/preview-renderer.ts'
 import { previewRoutes } from './house/previews/previews.ts'
 import { noteFailure } from './house/process/failures.ts'
-import { cachingHandler, type Handler } from './house/site/caching-handler.ts'
+import { cachingHandler, type Entrances, type Handler } from './house/site/caching-handler.ts'
 import { clientFiles } from './house/site/client-files.ts'
 import { LoadLimit } from './house/site/load-limit.ts'
 import { renderPage } from './house/site/pages.ts'
@@ -79,8 +80,7 @@ export type AppDeps = {
   lastErrors?: string | undefined
 }
 
-export type App = {
-  fetch: Handler
+export type App = Entrances & {
   /** For tests: as over HTTP, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
@@ -114,6 +114,7 @@ export function createApp(deps: AppDeps): App {
     (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
+  db.watch.leaveOut(unseenTables)
   const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
@@ -201,7 +202,7 @@ export function createApp(deps: AppDeps): App {
     return renderPage({ site, ask, loadLimit, now }, undefined, origin)
   })
 
-  const answerOrKept = cachingHandler({
+  const { fetch: answerOrKept, answerKept } = cachingHandler({
     app,
     cache,
     sharedCaches,
@@ -253,7 +254,7 @@ export function createApp(deps: AppDeps): App {
     for (const room of all) await room.everyMinute?.(roomDeps)
   }
   const chores = { sweep, purge, sendMails, keepVisits, turnSeason, rest }
-  return { fetch, request, routes: app.routes, ...chores, close }
+  return { fetch, answerKept, request, routes: app.routes, ...chores, close }
 }
 
 /** So long the copy that an update made of the database before it is kept, in milliseconds. */

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Backups } from './house/backups/backups.ts'
@@ -13,7 +12,7 @@ import { comeAgain } from './house/http/entrance.ts'
 import { temporaryFolder } from './house/media/files.ts'
 import { ImageProcessor } from './house/media/image-processor.ts'
 import { logFailure } from './house/process/failures.ts'
-import type { Handler } from './house/site/caching-handler.ts'
+import { type Handler, listenerOf } from './house/site/caching-handler.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { steadyClock as steady } from './house/time/clocks.ts'
 import { fillWithDemo } from './office/demo/demo.ts'
@@ -67,7 +66,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     const chores = choresOf(app, dataDir)
     return {
       db,
-      answer: options.listener?.({ fetch }) ?? getRequestListener(fetch),
+      answer: options.listener?.({ fetch }) ?? listenerOf({ fetch, answerKept: app.answerKept }),
       begin: chores.begin,
       rest: chores.end,
       async close() {

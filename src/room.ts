@@ -52,6 +52,8 @@ export type Room<Rows = unknown> = {
    * visitors write never keeps one.
    */
   tables: { [Name in keyof Rows]: 'club' | 'visitors' | 'either' }
+  /** Of its tables, indexes included, those of which visitors see nothing: pages don't depend on them */
+  unseen?: readonly string[]
   /** Never there: only the compiler looks at it */
   rows?: Rows
   /** What answers under /api: to admins alone, but for what `visitors` names */

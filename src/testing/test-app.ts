@@ -37,6 +37,7 @@ export type TestApp = {
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The door itself, for a server of the test's own */
   fetch: App['fetch']
+  answerKept: App['answerKept']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
@@ -113,6 +114,7 @@ export function testApp(
     close: app.close,
     call: caller(),
     fetch: app.fetch,
+    answerKept: app.answerKept,
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),

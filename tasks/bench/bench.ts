@@ -38,7 +38,7 @@ const scale = Number(values.scale)
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds ?? (values.writing ? 60 : 2))
 
-const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card']
+const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card&limit=14']
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const running: Running[] = []
 const password = 'only for this run'

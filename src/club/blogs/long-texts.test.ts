@@ -78,9 +78,6 @@ test('a preview card is made without what the article’s page is made of', asyn
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: filled('![') })
-  const { made, dependencies } = await app.db.watch.record(() =>
-    app.call('GET /og/blogs/bonjour.png'),
-  )
-  expect(made.status).toBe(200)
-  expect([...dependencies.tables].sort()).toEqual(['blogs', 'settings'])
+  await app.db.deleteFrom('blog_texts').execute()
+  expect((await app.call('GET /og/blogs/bonjour.png')).status).toBe(200)
 }, 60_000)

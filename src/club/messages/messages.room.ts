@@ -10,6 +10,7 @@ export const messages: Room<{
   answers: AnswersTable
 }> = {
   tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
+  unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
   routes: [(deps) => messagesRoutes({ ...deps, limit: deps.limit() })],
   visitors: [{ call: 'POST /api/messages' }],
   daily: [

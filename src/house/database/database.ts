@@ -5,7 +5,7 @@ import { logFailure } from '#src/house/process/failures.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import { Dialect, OneAtATime } from './sqlite.ts'
-import { TableWatch } from './table-watch.ts'
+import { WriteWatch } from './write-watch.ts'
 
 type Rooms = typeof import('#src/rooms.ts')
 type AllRows = { [Name in keyof Rooms]: NonNullable<Rooms[Name]['rows']> }[keyof Rooms]
@@ -21,16 +21,15 @@ export type Database = Kysely<Tables>
 /** What `together` gives: taken first by what must be done together with something else. */
 export type Transaction = KyselyTransaction<Tables>
 
-/** The database as it is opened: it notes what was read for what, and what was written since. */
+/** The database as it is opened: it notes what is written. */
 export class WatchedDatabase extends Kysely<Tables> {
-  readonly watch: TableWatch
+  readonly watch: WriteWatch
   readonly #plain: Kysely<Tables>
   readonly #afterwards: (() => void)[] = []
   #damage: string | undefined
 
-  /** @param sqlite with all its tables */
   constructor(sqlite: Sqlite.Database) {
-    const watch = new TableWatch(sqlite)
+    const watch = new WriteWatch(sqlite)
     const dialect = new Dialect(sqlite)
     const plain = new Kysely<Tables>({
       dialect,
@@ -74,8 +73,7 @@ const patience = 5000
  * Opens the database file (or ':memory:', or a copy of a database for memory) and brings its tables
  * up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
- * @throws MigrationError when a migration fails, the file is then as it was; or when there is a
- *   table that can't be watched
+ * @throws MigrationError when a migration fails; the file is then as it was
  */
 export function openDatabase(
   file: string | Buffer,

@@ -1,15 +1,22 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Dependencies } from '#src/house/database/table-watch.ts'
 import { type Encoding, negotiate } from './encoding.ts'
 import { forOne, isOwn } from './shared-caches.ts'
 import type { Period } from './validity.ts'
 
+/** An answer as it is written to the connection. */
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer<ArrayBuffer> | null
+}
+
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** An answer as it goes over the wire, and what it depends on. */
+/** An answer as it goes over the wire, and when it is true. */
 export type CachedResponse = {
-  dependencies: Dependencies
+  /** Of the content, when it was begun */
+  version: number
   /** When it is true, as far as the clock goes */
   period: Period
   status: number
@@ -59,19 +66,19 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
 })
 
 /** What a request gets, if nothing must be compressed for it first. */
-export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Response | undefined {
+export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Answer | undefined {
   if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
     return notModified(cached, header)
   const body = cached.bodies[negotiate(header('accept-encoding'))]
   if (!body || body instanceof Promise) return undefined
-  return toResponse(cached, body, header)
+  return toAnswer(cached, body, header)
 }
 
 /** What a request gets, compressed as it accepts it. */
-export async function respond(cached: CachedResponse, header: ReadHeader): Promise<Response> {
+export async function answer(cached: CachedResponse, header: ReadHeader): Promise<Answer> {
   const ready = answerAtOnce(cached, header)
   if (ready) return ready
-  return toResponse(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
+  return toAnswer(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
 }
 
 /** Compresses the answer in all the ways the one before it was asked for. */
@@ -104,17 +111,20 @@ function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-function notModified(cached: CachedResponse, header: ReadHeader): Response {
-  const { 'content-type': _type, ...rest } = headersFor(cached, cached.headers, header)
-  return new Response(null, { status: 304, headers: rest })
+function notModified(cached: CachedResponse, header: ReadHeader): Answer {
+  const { 'content-type': _type, ...headers } = headersFor(cached, cached.headers, header)
+  return { status: 304, headers, bytes: null }
 }
 
-function toResponse(cached: CachedResponse, { bytes, headers }: Body, header: ReadHeader) {
-  return new Response(bytes, {
-    status: cached.status,
-    headers: headersFor(cached, headers, header),
-  })
-}
+const toAnswer = (
+  cached: CachedResponse,
+  { bytes, headers }: Body,
+  header: ReadHeader,
+): Answer => ({
+  status: cached.status,
+  headers: headersFor(cached, headers, header),
+  bytes,
+})
 
 function headersFor(
   { shared }: CachedResponse,

@@ -1,9 +1,11 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
 import type { Produce } from './cache-entries.ts'
-import type { ReadHeader } from './cached-response.ts'
+import type { Answer, ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { Origins } from './origins.ts'
@@ -15,9 +17,16 @@ import type { VisitorCall } from './visitor-call.ts'
 import { Writers } from './writers.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
-type NodeBindings = { incoming?: { headers: Record<string, string | string[] | undefined> } }
+type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers'> }
 
 export type Handler = (request: Request, env?: object) => Response | Promise<Response>
+
+/** The two ways in. */
+export type Entrances = {
+  fetch: Handler
+  /** Answers from memory, or leaves the request to `fetch`; answers whether it did */
+  answerKept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+}
 
 type Deps = {
   /** Answers everything, caches nothing */
@@ -49,18 +58,19 @@ export function cachingHandler({
   visits,
   now,
   ...deps
-}: Deps): Handler {
+}: Deps): Entrances {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = new Origins(now)
   const writers = new Writers(now)
+  const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
   /** What goes into a page must be true when the page is made. */
   const atOnce: Caller = { header: () => undefined, isPatient: () => false }
   const ask = async (address: string) => answerGet(inProcess(address), undefined, atOnce)
 
   function handle(request: Request, env?: object): Response | Promise<Response> {
     if (request.method === 'HEAD') return answerHead(request, env)
-    if (request.method === 'GET') return answerGet(request, env, callerOf(request, env))
+    if (request.method === 'GET') return answerGet(request, env, callerOfRequest(request, env))
     return answerWrite(request, env)
   }
 
@@ -72,24 +82,26 @@ export function cachingHandler({
     const { origin, target } = split(request.url, caller.header)
     if (target.startsWith('/api/')) {
       if (target === askedWithEachPage && caller.count) noteFollowed(caller)
-      return cache.find(target, caller) ?? answerCall(request, env, target, caller)
+      const kept = cache.find(target, caller)
+      return kept ? toResponse(kept) : answerCall(request, env, target, caller)
     }
     const prefix = prefixOf(origin)
-    const found = prefix !== undefined && cache.find(prefix + target, caller)
-    return found || answerPage(request, env, { origin, prefix, target }, caller)
+    const kept = prefix === undefined ? undefined : cache.find(prefix + target, caller)
+    if (kept) return toResponse(kept)
+    return answerPage(request, env, { origin, prefix, target }, caller)
   }
 
-  function answerCall(
+  async function answerCall(
     request: Request,
     env: object | undefined,
     target: string,
     caller: Caller,
-  ): Response | Promise<Response> {
+  ): Promise<Response> {
     const key = apiKey(target)
     if (!key) return app.fetch(request, env)
     const { cacheKey } = key
     const asked = cacheKey === undefined ? request : inProcess(cacheKey)
-    return cache.answer(cacheKey, caller, fetcher(asked))
+    return toResponse(await cache.answer(cacheKey, caller, fetcher(asked)))
   }
 
   /** On its own, since a cached answer is not to hold on to the request that first asked for it. */
@@ -114,7 +126,8 @@ export function cachingHandler({
     if (!page) return app.fetch(request, env)
     const isSearch = page.addresses.some(({ address }) => apiKey(address)?.cacheKey === undefined)
     const isCached = prefix !== undefined && !page.hidden && !isSearch
-    return cache.answer(isCached ? prefix + page.url : undefined, caller, async (known) => {
+    const key = isCached ? prefix + page.url : undefined
+    const made = await cache.answer(key, caller, async (known) => {
       let keep = true
       const askNoting = async (address: string) => {
         const answer = await ask(address)
@@ -128,18 +141,25 @@ export function cachingHandler({
       )
       return { response, keep, share: !page.sent, visit: page.visit }
     })
+    return toResponse(made)
   }
 
   /** Asked anew with nothing but the origin and its own address, so that nothing else can enter it. */
-  function answerFeed(origin: string, prefix: string | undefined, path: string, caller: Caller) {
+  async function answerFeed(
+    origin: string,
+    prefix: string | undefined,
+    path: string,
+    caller: Caller,
+  ) {
     const key = prefix === undefined ? undefined : prefix + path
-    return cache.answer(key, caller, async () => {
+    const made = await cache.answer(key, caller, async () => {
       return { response: await app.fetch(new Request(origin + path)), keep: true }
     })
+    return toResponse(made)
   }
 
   async function answerHead(request: Request, env?: object) {
-    const caller = { ...callerOf(request, env), count: undefined }
+    const caller = { ...callerOfRequest(request, env), count: undefined }
     const asked = new Request(request, { method: 'GET' })
     const { status, headers, body } = await answerGet(asked, env, caller)
     // A file's stream that nobody reads would keep the file open.
@@ -156,12 +176,37 @@ export function cachingHandler({
     return response
   }
 
-  function callerOf(request: Request, env?: object): Caller {
+  /**
+   * Answers from memory what a browser asks for, straight from and to the connection: the request
+   * and the answer of the web standard would cost more than all the rest. Answers whether it did.
+   */
+  function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, url: target = '', headers } = incoming
+    if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
+    // Under another name it may have to be led to its own (www.ts).
+    if (publicHost !== undefined && headers.host !== publicHost) return false
+    const header: ReadHeader = (name) => headers[name] as string | undefined
+    const origin = originOf(`http://${headers.host}`, header)
+    const caller = callerOf(header, { incoming }, () => origin)
+    const isCall = target.startsWith('/api/')
+    if (!isCall && !deps.publicUrl && !origins.isKnown(origin)) return false
+    const kept = cache.find(isCall ? target : prefixOf(origin) + target, caller)
+    if (!kept) return false
+    if (target === askedWithEachPage) noteFollowed(caller)
+    loadLimit.noteAsked()
+    outgoing.writeHead(kept.status, kept.headers).end(kept.bytes)
+    return true
+  }
+
+  function callerOfRequest(request: Request, env?: object): Caller {
     const header = headerReader(request, env)
+    return callerOf(header, env, () => split(request.url, header).origin)
+  }
+
+  function callerOf(header: ReadHeader, env: object | undefined, origin: () => string): Caller {
     // An admin's own calls carry a token; the pages opened beside them come from the same address.
     const isPatient = () => !header('authorization') && !writers.has(addressOf(header, env))
-    const count = (page: string) =>
-      visits.note(page, header, () => split(request.url, header).origin)
+    const count = (page: string) => visits.note(page, header, origin)
     return { header, isPatient, count }
   }
 
@@ -195,20 +240,38 @@ export function cachingHandler({
 
   function split(url: string, header: ReadHeader) {
     const start = url.indexOf('/', 8)
-    const target = start === -1 ? '/' : url.slice(start)
-    if (deps.publicUrl) return { origin: deps.publicUrl, target }
-    const own = start === -1 ? url : url.slice(0, start)
-    const https = deps.trustProxy && header('x-forwarded-proto')?.startsWith('https')
-    return { origin: https ? own.replace(/^http:/, 'https:') : own, target }
+    if (start === -1) return { origin: originOf(url, header), target: '/' }
+    return { origin: originOf(url.slice(0, start), header), target: url.slice(start) }
   }
 
-  return handle
+  function originOf(asked: string, header: ReadHeader): string {
+    if (deps.publicUrl) return deps.publicUrl
+    const https = deps.trustProxy && header('x-forwarded-proto')?.startsWith('https')
+    return https ? asked.replace(/^http:/, 'https:') : asked
+  }
+
+  return { fetch: handle, answerKept }
+}
+
+/** What is kept goes out by itself; all else, and whatever fails, is the handler's. */
+export function listenerOf({ fetch, answerKept }: Entrances): RequestListener {
+  const listener = getRequestListener(fetch)
+  return (incoming, outgoing) => {
+    try {
+      if (answerKept(incoming, outgoing)) return
+    } catch {
+      // It is asked for once more, and fails where that is answered and told.
+    }
+    void listener(incoming, outgoing)
+  }
 }
 
 /** By the frame of the pages, for what the club says today (web/look/frame/CurrentPage.tsx) */
 const askedWithEachPage = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }
+
+const toResponse = ({ status, headers, bytes }: Answer) => new Response(bytes, { status, headers })
 
 const inProcess = (address: string) => new Request(`http://localhost${address}`)
 

@@ -46,10 +46,15 @@ export class LoadLimit {
    * @param address looked up only where something has to be made
    */
   answer<T>(env: NodeBindings | undefined, address: () => string, work: () => T): T {
-    this.#asked++
+    this.noteAsked()
     if (this.#asking.getStore()?.within) return work()
     const client = () => ({ ...env, address: address(), isMade: false })
     return this.#asking.run({ client }, work)
+  }
+
+  /** Somebody came, to whom what is made must leave the loop. */
+  noteAsked(): void {
+    this.#asked++
   }
 
   /** Lets the calls that read pass, a few at a time. @throws Busy */

@@ -15,6 +15,11 @@ export class Origins {
     this.#now = now
   }
 
+  /** Whether it has been asked for as one whose pages are cached. */
+  isKnown(origin: string): boolean {
+    return this.#usedAt.has(origin)
+  }
+
   /** Whether pages for this origin are cached; it counts as used. */
   has(origin: string): boolean {
     const time = this.#now().getTime()

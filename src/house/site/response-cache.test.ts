@@ -95,12 +95,10 @@ test.each([
   ['a write nobody knows', 'POST /api/nope'],
   ['a contact message', 'POST /api/messages'],
   ['a failed login', 'POST /api/auth/login'],
-  ['a write to what it does not show', 'PUT /api/settings'],
 ])('%s does not empty the memory', async (_, call) => {
   await ask(list)
   changeUnseen()
-  const sender = call.startsWith('PUT') ? await app.asAdmin() : app
-  await sender.call(call, { name: 'Paul', email: 'paul@club.example', message: 'Bonjour' })
+  await app.call(call, { name: 'Paul', email: 'paul@club.example', message: 'Bonjour' })
   expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
 })
 

@@ -2,16 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { TableWatch } from '#src/house/database/table-watch.ts'
+import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
 import {
+  type Answer,
+  answer,
   answerAtOnce,
   type CachedResponse,
   encodeLike,
   plainBody,
   type ReadHeader,
-  respond,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import { Validity } from './validity.ts'
@@ -33,7 +34,7 @@ export type Caller = {
 
 /**
  * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until a table they depend on is written. Finding one in the cache
+ * with an ETag, until something visitors may see is written. Finding one in the cache
  * costs no query and no rendering. After a write the stale ones are made again one by one; until
  * then, for a second at most, visitors get them as they were. Keys are made by the caller from
  * known routes and known parameters only, and never hold anything else of a visitor.
@@ -44,7 +45,7 @@ export class ResponseCache {
   readonly #always: Record<string, string>
   readonly #forAll: string
   readonly #now: () => Date
-  readonly #watch: TableWatch
+  readonly #watch: WriteWatch
   readonly #validity: Validity
   #lookedAt: number
   /** When the first of the writes came that this turn of the event loop has seen */
@@ -58,7 +59,7 @@ export class ResponseCache {
   /**
    * @param always headers of every answer
    * @param sharedCaches what caches before this one are told of what is kept here
-   * @param watch knows which tables an answer depends on
+   * @param watch knows whether an answer was made before the last write
    * @param listMoments the coming times at which content changes without a write: an article is
    *   published, a lesson ends. Asked before the first answer, and again when what it reads was written.
    */
@@ -66,7 +67,7 @@ export class ResponseCache {
     always: Record<string, string>,
     sharedCaches: SharedCaches,
     now: () => Date,
-    watch: TableWatch,
+    watch: WriteWatch,
     listMoments: () => Promise<Date[]> = async () => [],
   ) {
     // Lower case, so that an answer's own headers replace them instead of standing beside.
@@ -82,28 +83,26 @@ export class ResponseCache {
   }
 
   /** Answers from memory, or undefined. */
-  find(key: string, caller: Caller): Response | undefined {
+  find(key: string, caller: Caller): Answer | undefined {
     this.#lookForOthers()
     const found = this.#usable(key, caller)
     if (!found) return undefined
-    this.#watch.use(found.cached.dependencies)
-    const answer = answerAtOnce(found.cached, caller.header)
-    if (answer && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
-    return answer
+    const ready = answerAtOnce(found.cached, caller.header)
+    if (ready && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
+    return ready
   }
 
   /**
    * Answers from memory or from `produce`, which is asked once however many wait for it.
    * Only a 200 is cached, unless it says `no-store`, and nothing is when `key` is undefined.
    */
-  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Response> {
+  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Answer> {
     this.#lookForOthers()
     await this.#validity.update()
     const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
     const { cached } = (await entry) || (await this.#produce(produce, undefined, false))
-    this.#watch.use(cached.dependencies)
     if (cached.visit !== undefined) caller.count?.(cached.visit)
-    return await respond(cached, caller.header)
+    return await answer(cached, caller.header)
   }
 
   /** From now on nothing is made again by itself. */
@@ -120,13 +119,13 @@ export class ResponseCache {
     found.askedAt = time
     const { cached, staleSince = this.#writtenAt ?? time } = found
     if (!this.#validity.isIn(cached.period)) return undefined
-    if (this.#watch.isCurrent(cached.dependencies)) return found
+    if (cached.version === this.#watch.content) return found
     return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
   }
 
   async #once(key: string, produce: Produce): Promise<CacheEntry> {
     const { from, day } = this.#validity.period
-    const ticket = `${this.#watch.writes} ${from} ${day} ${key}`
+    const ticket = `${this.#watch.content} ${from} ${day} ${key}`
     const underWay = await this.#underWay.get(ticket)
     // Whoever asked first may have been refused for himself.
     if (underWay && underWay.cached.status !== 503) return underWay
@@ -146,7 +145,7 @@ export class ResponseCache {
     const { cached, keep } = await this.#produce(produce, before?.cached)
     // Those who come next need not wait for it.
     if (before) await encodeLike(before.cached, cached)
-    const staleSince = this.#watch.isCurrent(cached.dependencies) ? undefined : begun
+    const staleSince = cached.version === this.#watch.content ? undefined : begun
     const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
     if (keep) this.#entries.set(key, entry)
     else this.#entries.delete(key)
@@ -163,15 +162,13 @@ export class ResponseCache {
     mayShare = true,
   ): Promise<{ cached: CachedResponse; keep: boolean }> {
     const { period } = this.#validity
-    const { made, dependencies } = await this.#watch.record(async () => {
-      const { response, keep, share = true, visit } = await produce(before?.tag)
-      return { response, keep, share, visit, bytes: Buffer.from(await response.arrayBuffer()) }
-    })
-    const { response, bytes, keep, share, visit } = made
-    const known = { dependencies, period, visit, mayShare: mayShare && keep && share }
+    const version = this.#watch.content
+    const { response, keep, share = true, visit } = await produce(before?.tag)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const known = { version, period, visit, mayShare: mayShare && keep && share }
     const fresh = this.#toCached(response, bytes, known)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
-    const cached = isSame ? { ...before, dependencies, period } : fresh
+    const cached = isSame ? { ...before, version, period } : fresh
     const mayKeep = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
     return { cached, keep: keep && mayKeep }
   }
@@ -220,7 +217,7 @@ export class ResponseCache {
 
   #markStale(): void {
     for (const [, entry] of this.#entries.entries()) {
-      if (!this.#watch.isCurrent(entry.cached.dependencies)) entry.staleSince ??= this.#writtenAt
+      if (entry.cached.version !== this.#watch.content) entry.staleSince ??= this.#writtenAt
     }
     this.#writtenAt = undefined
   }
@@ -253,7 +250,7 @@ export class ResponseCache {
   }
 }
 
-type Known = Pick<CachedResponse, 'dependencies' | 'period' | 'visit'> & { mayShare: boolean }
+type Known = Pick<CachedResponse, 'version' | 'period' | 'visit'> & { mayShare: boolean }
 
 const isEqual = (a: CachedResponse, b: CachedResponse) =>
   a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

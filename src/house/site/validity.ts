@@ -1,4 +1,4 @@
-import type { Dependencies, TableWatch } from '#src/house/database/table-watch.ts'
+import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 
@@ -12,7 +12,7 @@ export type Period = { from: number; until: number; day: string }
  */
 export class Validity {
   readonly #now: () => Date
-  readonly #watch: TableWatch
+  readonly #watch: WriteWatch
   readonly #listMoments: () => Promise<Date[]>
   #minute = 0
   #day = ''
@@ -20,10 +20,11 @@ export class Validity {
   #moments: number[] = []
   #readAt = Number.POSITIVE_INFINITY
   #readOn = ''
-  #dependencies: Dependencies | undefined
+  /** Of the content they were read from */
+  #version: number | undefined
 
   /** @param listMoments the coming times at which content changes without a write */
-  constructor(now: () => Date, watch: TableWatch, listMoments: () => Promise<Date[]>) {
+  constructor(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
     this.#now = now
     this.#watch = watch
     this.#listMoments = listMoments
@@ -32,18 +33,17 @@ export class Validity {
   /** Reads the coming moments again if they may have changed, and once a day: some are of today. */
   async update(): Promise<void> {
     while (
-      !this.#dependencies ||
-      !this.#watch.isCurrent(this.#dependencies) ||
+      this.#version !== this.#watch.content ||
       this.#time() < this.#readAt ||
       this.#today(this.#time()) !== this.#readOn
     ) {
       const time = this.#time()
       try {
-        const { made, dependencies } = await this.#watch.record(this.#listMoments)
-        this.#moments = made.map((moment) => moment.getTime())
+        const version = this.#watch.content
+        this.#moments = (await this.#listMoments()).map((moment) => moment.getTime())
         this.#readAt = time
         this.#readOn = this.#today(time)
-        this.#dependencies = dependencies
+        this.#version = version
       } catch (error) {
         return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
       }

@@ -30,6 +30,15 @@ export const accounts: Room<{
     sessions: 'club',
     totp: 'club',
   },
+  unseen: [
+    'accounts',
+    'passkeys',
+    'one_time_links',
+    'recovery_codes',
+    'second_factor_rule',
+    'sessions',
+    'totp',
+  ],
   routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
   visitors: [
     { call: 'GET /api/forgotten-password' },

@@ -4,5 +4,6 @@ import type { HandoverTable } from './handover.table.ts'
 
 export const handover: Room<{ handover: HandoverTable }> = {
   tables: { handover: 'club' },
+  unseen: ['handover'],
   routes: [handoverRoutes],
 }

@@ -5,6 +5,7 @@ import { purgeMails } from './mails.queries.ts'
 
 export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }> = {
   tables: { mails: 'visitors', mail_settings: 'club' },
+  unseen: ['mails'],
   routes: [mailRoutes],
   daily: ['POST /api/mails/:id/send'],
   purge: ({ db }, time) => purgeMails(db, time),

@@ -1,5 +1,4 @@
 import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
-import type { Dependencies } from '#src/house/database/table-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
 import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
@@ -35,8 +34,8 @@ export class Outbox {
   readonly #stopping = new AbortController()
   #closing = false
   #working: Promise<void> | undefined
-  /** The table as it was last looked at */
-  #seen: Dependencies
+  /** Writes to the table when it was last looked at */
+  #seen: number
   /** What could not be written down of a mail, on a full disk for instance */
   readonly #unwritten = new Map<string, () => Promise<void>>()
 
@@ -45,7 +44,7 @@ export class Outbox {
     const { db, servers } = deps
     // The first thing the database is asked: who queues a mail then finds it noted.
     this.#begun = servers.noteEnvironment().catch(logTrouble)
-    this.#seen = this.#asItIs()
+    this.#seen = this.#written
     this.#stopWatching = db.watch.onWrite(() => this.#notice())
   }
 
@@ -54,7 +53,7 @@ export class Outbox {
     if (this.#closing) return
     this.#working ??= this.#work()
       .catch((error) => {
-        this.#seen = this.#asItIs()
+        this.#seen = this.#written
         logTrouble(error)
       })
       .finally(() => {
@@ -76,12 +75,12 @@ export class Outbox {
 
   /** A mail that is queued is sent at once. */
   #notice(): void {
-    if (this.#working || this.#deps.db.watch.isCurrent(this.#seen)) return
+    if (this.#working || this.#written === this.#seen) return
     void this.look()
   }
 
-  #asItIs(): Dependencies {
-    return { tables: new Set(['mails']), writes: this.#deps.db.watch.writes }
+  get #written(): number {
+    return this.#deps.db.watch.writesTo('mails')
   }
 
   async #work(): Promise<void> {
@@ -90,15 +89,15 @@ export class Outbox {
     for (const write of [...this.#unwritten.values()]) await write()
     await doubtCutOff(db)
     while (!this.#closing) {
-      const { made: row, dependencies } = await db.watch.record(() => this.#nextDue())
-      this.#seen = dependencies
+      this.#seen = this.#written
+      const row = await this.#nextDue()
       if (!row) return
       const server = await servers.find(row.server)
       if (!server) await giveUp(db, row.server)
       else if (!(await this.#try(row, server))) break
     }
     // The server is away: the others wait for the next look, rather than for one failure each.
-    this.#seen = this.#asItIs()
+    this.#seen = this.#written
   }
 
   /**

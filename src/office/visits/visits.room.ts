@@ -5,6 +5,7 @@ import type { VisitsTable } from './visits.table.ts'
 
 export const visits: Room<{ visits: VisitsTable }> = {
   tables: { visits: 'visitors' },
+  unseen: ['visits'],
   routes: [visitsRoutes],
   purge: ({ db }, time) => purgeVisits(db, time),
 }

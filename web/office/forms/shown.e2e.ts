@@ -21,7 +21,9 @@ const covered = (page: Page) =>
     const boxes = [...document.querySelectorAll('[data-toast]')].map((one) =>
       one.getBoundingClientRect(),
     )
-    const kinds = 'button, summary, [class*=Button-button]'
+    // A link that looks like a button has the class all of them begin with.
+    const look = document.querySelector('button[type=submit]')?.classList[0]
+    const kinds = `button, summary, a.${look}`
     const buttons = [...document.querySelectorAll(kinds)].filter(
       (one) => visible(one) && !one.closest('[data-toast]'),
     )
