@@ -6,6 +6,7 @@ import { Routes } from '#web/club/contact/Ways.tsx'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { WholeNames } from '#web/look/ui/WholeNames.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
@@ -33,7 +34,7 @@ export function Location({ place }: { place: string }) {
           </p>
         )}
         {address && (
-          <p className={styles.address}>
+          <p className={classes('row items-stretch muted mt-4 pre-line', styles.address)}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
             <span>
               <WholeNames text={address} />
@@ -42,7 +43,12 @@ export function Location({ place }: { place: string }) {
         )}
         {(directions || map) && (
           <>
-            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={classes('strong mt-2 target', styles.link)}
+            >
               Ouvrir dans un nouvel onglet
               <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
             </a>
@@ -84,7 +90,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
     <div className={styles.map} data-screen-only>
       <MapCover className={styles.frame} />
       {link && (
-        <div className={styles.ask}>
+        <div className={classes('panel relative', styles.ask)}>
           {hydrated && embed ? (
             <Button onClick={() => setShown(true)}>Afficher la carte</Button>
           ) : (

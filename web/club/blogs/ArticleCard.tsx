@@ -24,11 +24,11 @@ export function ArticleCard({
   as: Title = 'h2',
 }: ArticleCardProps) {
   return (
-    <article className={styles.card}>
+    <article className="relative">
       <div className={styles.picture}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <p className={styles.facts}>
+      <p className={classes('note muted mt-4', styles.facts)}>
         <ArticleFacts article={article} />
       </p>
       <Title className={styles.title}>

@@ -1,5 +1,6 @@
 import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import { cardSizes } from '#web/look/media/Picture.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { excerpt } from '#web/look/ui/excerpt.ts'
 import { partStart } from '#web/look/ui/parts.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -36,11 +37,11 @@ const mostTags = 4
 
 function ArticleRow({ article, first }: { article: Card; first: boolean }) {
   return (
-    <article className={styles.row}>
+    <article className={classes('stack relative', styles.row)}>
       <div className={styles.picture}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <div className={styles.words}>
+      <div className="min-0">
         <p className={styles.facts}>
           <ArticleFacts article={article} />
         </p>

@@ -10,6 +10,7 @@ import { Comments } from '#web/club/comments/Comments.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { cardSizes } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { dayOf, longDay } from '#web/look/ui/dates.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { useShare } from '#web/look/ui/useShare.ts'
@@ -101,7 +102,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <nav aria-label="Article" className={styles.actions}>
+    <nav aria-label="Article" className={classes('row gap-2', styles.actions)}>
       <Button
         href={hrefs.blogs}
         variant="ghost"
@@ -138,7 +139,7 @@ const most = 3
 function ReadNext({ articles }: { articles: Card[] }) {
   if (articles.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="ensuite">
+    <section className="section" aria-labelledby="ensuite">
       <div className="wrap">
         <h2 id="ensuite" className={styles.nextTitle}>
           À lire ensuite

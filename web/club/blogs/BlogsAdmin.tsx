@@ -202,7 +202,7 @@ function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard })
       {tags.slice(0, mostTags).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
-      {more > 0 && <span className={styles.more}>+{more} autres</span>}
+      {more > 0 && <span className="note muted">+{more} autres</span>}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { Posters } from '#web/look/art/Poster.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { maxPage, partId } from '#web/look/ui/parts.ts'
@@ -88,7 +89,7 @@ function toldCount(count: number, more: boolean): string {
 /** The tag the list is narrowed to, and the way back to the whole list. */
 function TagChip({ tag }: { tag: string }) {
   return (
-    <p className={styles.chip}>
+    <p className={classes('row strong', styles.chip)}>
       <span className={styles.tag}>Tag&nbsp;: {tag}</span>
       <Anchor href={hrefs.blogs} className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
         <X size={18} strokeWidth={1.75} aria-hidden />

@@ -18,7 +18,7 @@ export function ShareLink({ title }: { title: string }) {
         <h2 id="encore" className={styles.title}>
           Encore un round&nbsp;?
         </h2>
-        <div className={styles.ways}>
+        <div className={classes('cluster', styles.ways)}>
           <Button href={hrefs.blogs} onDark>
             Explorer les articles
           </Button>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldFrame, type FieldProps } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -61,11 +62,11 @@ export function TagsField({
   return (
     <FieldFrame {...{ label, hint, help, error }}>
       {(wiring) => (
-        <div ref={box} className={styles.box}>
+        <div ref={box} className="stack gap-2 relative">
           {tags.length > 0 && (
-            <ul className={styles.chips} aria-label="Choisis">
+            <ul className="cluster gap-2 items-stretch" aria-label="Choisis">
               {tags.map((tag) => (
-                <li key={tag} className={styles.chip}>
+                <li key={tag} className={classes('text-label strong break target', styles.chip)}>
                   {tag}
                   <button
                     type="button"

@@ -7,6 +7,7 @@ import { typeset } from '#src/house/text/typeset.contract.ts'
 import { noticesCall } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './NoticeBand.module.css'
 
 /**
@@ -35,9 +36,9 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
           inert={inert}
         >
           {shown.map((notice) => (
-            <div key={notice._id} className={styles.notice}>
+            <div key={notice._id} className={classes('row', styles.notice)}>
               <Megaphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-              <p className={styles.text}>{typeset(notice.text)}</p>
+              <p className={classes('strong grow break', styles.text)}>{typeset(notice.text)}</p>
               <Button
                 size="icon"
                 variant="bare"

@@ -34,7 +34,7 @@ export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
           />
         </div>
         <div className={styles.words}>
-          <p className={styles.rank}>
+          <p className={classes('label', styles.rank)}>
             <BeltChip color={belt} className={styles.belt} />
             {rank}
           </p>
@@ -63,7 +63,7 @@ function Bio({ text, name }: { text: string; name: string }) {
       {(overflows || open) && (
         <button
           type="button"
-          className={styles.more}
+          className={classes('text-label strong target', styles.more)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -102,7 +102,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
   const more = all.length - shown.length
   return (
     <div className={styles.socials}>
-      <p className={styles.label}>Suivez-moi</p>
+      <p className={classes('note strong ruled', styles.label)}>Suivez-moi</p>
       <ul className={styles.links}>
         {shown.map((link) => (
           <li key={link}>

@@ -2,6 +2,7 @@ import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { FormTexts } from '#web/office/forms/FormField.tsx'
 import { area, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'
@@ -72,7 +73,7 @@ export function CoachesAdmin({ section }: SectionProps) {
         children: (
           <>
             <RowNote strong>{rank}</RowNote>
-            <p className={styles.bio}>{bio}</p>
+            <p className={classes('note muted mt-1', styles.bio)}>{bio}</p>
           </>
         ),
       })}

@@ -5,7 +5,6 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { useIsAdmin } from '#web/office/accounts/login/session.ts'
 import { ShowMore } from '#web/office/lists/ShowMore.tsx'
 import { useListParts } from '#web/office/lists/useListParts.ts'
-import styles from './ArticleCommentsAdmin.module.css'
 import { CommentList } from './CommentList.tsx'
 import { CommentTools, DeleteComment, useCommentActions } from './CommentTools.tsx'
 
@@ -38,7 +37,7 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
         comments={list.records}
         count={list.total}
         tools={(comment) => (
-          <div className={styles.admin}>
+          <div className="stack gap-2 justify-start mt-3">
             {comment.hidden && <Badge>Masqué aux visiteurs</Badge>}
             <CommentTools comment={comment} actions={actions} />
           </div>

@@ -6,6 +6,7 @@ import { get, isGone } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './AskedComment.module.css'
 import { useCommentHiding } from './useCommentHiding.ts'
@@ -19,10 +20,10 @@ export function AskedComment({ id }: { id: string }) {
     await forgetPages()
   })
   if (isGone(error)) return <p className={styles.gone}>Ce commentaire n’est plus sur le site.</p>
-  if (!comment) return <div className={styles.box} />
+  if (!comment) return <div className={classes('stack gap-3 justify-start break', styles.box)} />
   const { name, text, article, hidden } = comment
   return (
-    <div className={styles.box}>
+    <div className={classes('stack gap-3 justify-start break', styles.box)}>
       <p>
         <b>{name}</b> sur{' '}
         <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>

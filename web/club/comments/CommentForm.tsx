@@ -6,6 +6,7 @@ import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { ApiError, byField, send } from '#web/house/api.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import styles from './CommentForm.module.css'
@@ -59,7 +60,7 @@ export function CommentForm({ article, reload }: CommentFormProps) {
   const look = (field: FieldName) => (missing.includes(field) ? styles.missing : '')
   return (
     <form
-      className={styles.form}
+      className={classes('panel mt-6', styles.form)}
       method="post"
       action={`/blogs/${encodeURIComponent(article)}#commentaires`}
       noValidate
@@ -91,7 +92,10 @@ export function CommentForm({ article, reload }: CommentFormProps) {
         Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
       </DataNote>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p
+          role="alert"
+          className={classes('row gap-2 items-stretch text-label strong', styles.problem)}
+        >
           <CircleAlert size="1.125rem" strokeWidth={1.75} aria-hidden />
           <span>
             <span lang="en">{problem.english}</span> {problem.french}

@@ -22,13 +22,13 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
       {count === 0 ? (
         <p className={styles.none}>Le tatami est libre&nbsp;: à vous le premier mot.</p>
       ) : (
-        <ul className={styles.comments}>
+        <ul className="mt-6">
           {comments.map((comment) => {
             const { _id, name, text, date } = comment
             return (
               <li key={keyOf(comment)} className={styles.comment}>
                 <CommentSun name={name} className={styles.sun} />
-                <div className={styles.said}>
+                <div className="break">
                   <p className={styles.who}>
                     <b>{name}</b>
                     <time dateTime={dayOf(date)}>{longDay(date)}</time>

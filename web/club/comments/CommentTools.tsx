@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import styles from './CommentTools.module.css'
@@ -15,7 +16,7 @@ export function CommentTools({ comment, actions }: Props) {
   const { _id, name, hidden } = comment
   const toggle = hidden ? 'Afficher' : 'Masquer'
   return (
-    <div className={styles.tools}>
+    <div className={classes('cluster gap-2 items-stretch', styles.tools)}>
       <Button
         variant="ghost"
         size="small"

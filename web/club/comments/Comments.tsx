@@ -28,7 +28,7 @@ export function Comments({ article, older, reload }: CommentsProps) {
   const part = readPart(new URLSearchParams(useSearch()))
   const list = <CommentParts key={part} article={article} part={part} older={older} />
   return (
-    <section id="commentaires" tabIndex={-1} className={styles.section} aria-label="Commentaires">
+    <section id="commentaires" tabIndex={-1} className="section tinted" aria-label="Commentaires">
       <div className={`wrap ${styles.columns}`}>
         <div data-screen-only>
           <h2 className={styles.title}>Donnez votre avis</h2>
@@ -97,7 +97,7 @@ function OlderComments({ article, part, next, state, load }: Props) {
   }
   if (part === 1 && next === undefined) return null
   return (
-    <nav className={styles.parts} aria-label="Autres commentaires" data-screen-only>
+    <nav className="cluster items-stretch mt-5" aria-label="Autres commentaires" data-screen-only>
       {part > 1 && (
         <Button href={partAddress(article, part - 1)} variant="ghost" rel="nofollow">
           Voir les commentaires plus récents

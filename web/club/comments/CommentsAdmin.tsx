@@ -95,7 +95,7 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
     <li className={styles.row} data-hidden={hidden || undefined}>
-      <div className={styles.said}>
+      <div className="break">
         <p className={styles.who}>
           <b>{name}</b>
           <time dateTime={date}>{relativeDate(date, Date.now())}</time>

@@ -13,13 +13,13 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
   return (
     <>
       <PageTop belt="jaune" eyebrow="Commentaires" title="Signaler" />
-      <div className={classes('wrap', styles.page)}>
+      <div className={classes('wrap stack gap-6', styles.page)}>
         <figure className={styles.comment}>
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>
           <blockquote className={styles.text}>{text}</blockquote>
-          <p className={styles.article}>
+          <p className="note muted mt-3">
             sous l’article{' '}
             <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
           </p>

@@ -6,6 +6,7 @@ import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Card } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './CommitteePage.module.css'
 
@@ -36,7 +37,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
         <section className={`wrap ${styles.documents}`} aria-labelledby="documents">
           <SectionHead title="Documents" id="documents" small />
           {byYear(documents).map(([year, all]) => (
-            <section key={year} aria-label={year || undated} className={styles.year}>
+            <section key={year} aria-label={year || undated} className="stack">
               <h3>{year || undated}</h3>
               <DocumentList documents={all} />
             </section>
@@ -72,11 +73,11 @@ function MemberCard({ member, pictured }: { member: Member; pictured: boolean })
         </div>
       )}
       <div className={styles.words}>
-        <p className={styles.role}>{role}</p>
+        <p className="label">{role}</p>
         <h2 className={styles.name}>{name}</h2>
         {text && <p className={styles.text}>{text}</p>}
         {email && (
-          <a href={`mailto:${email}`} className={styles.mail}>
+          <a href={`mailto:${email}`} className={classes('text-label strong target', styles.mail)}>
             <Mail size="1.125rem" strokeWidth={1.75} aria-hidden />
             {email}
           </a>

@@ -6,6 +6,7 @@ import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
@@ -42,7 +43,7 @@ export function ContactForm({ courses, months }: Props) {
       method="post"
       action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
       noValidate
-      className={styles.form}
+      className={classes('stack gap-5 min-0', styles.form)}
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
@@ -118,7 +119,7 @@ export function ContactForm({ courses, months }: Props) {
       </Button>
       <Outcome state={state} />
       {state.is !== 'success' && sentAt && (
-        <p className={styles.sent}>
+        <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
         </p>
       )}

@@ -25,7 +25,7 @@ export function ContactPage({ settings: { club, contact }, courses, legal }: Pro
         lead={contact.intro}
       />
       <Ways club={club} />
-      <div className={classes('wrap', styles.columns)}>
+      <div className={classes('wrap stack gap-6', styles.columns)}>
         <ContactForm courses={courses} months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />

@@ -66,7 +66,7 @@ export function RequestForm(props: Props) {
           {thanks.title}
         </Title>
         <p>{thanks.text}</p>
-        <div className={styles.buttons}>{back(true)}</div>
+        <div className="cluster gap-2 items-stretch">{back(true)}</div>
       </div>
     )
   }
@@ -122,7 +122,7 @@ export function RequestForm(props: Props) {
           {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2 items-stretch">
         <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>

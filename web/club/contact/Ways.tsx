@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { callLink } from '#web/look/ui/phone.ts'
 import { WholeNames } from '#web/look/ui/WholeNames.tsx'
 import { type Directions, directionsTo } from './directions.ts'
@@ -17,7 +18,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
       <ul className={styles.ways}>
         {phone && (
           <Way Icon={Phone} label="Téléphone">
-            <a href={callLink(phone)} className={styles.value}>
+            <a href={callLink(phone)} className={classes('strong break target', styles.value)}>
               {phone}
             </a>
           </Way>
@@ -34,7 +35,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         )}
         {email && (
           <Way Icon={Mail} label="E-mail">
-            <a href={`mailto:${email}`} className={styles.value}>
+            <a href={`mailto:${email}`} className={classes('strong break target', styles.value)}>
               {email}
             </a>
           </Way>
@@ -48,10 +49,10 @@ type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
 
 function Way({ Icon, label, children }: WayProps) {
   return (
-    <li className={styles.way}>
+    <li className={classes('row gap-4 items-stretch min-0', styles.way)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
+      <div className="min-0">
+        <p className="note muted">{label}</p>
         {children}
       </div>
     </li>

@@ -55,7 +55,9 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
         <Icon size={24} strokeWidth={1.75} aria-hidden />
       </span>
       {title && <h3 className={styles.title}>{title}</h3>}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={classes('muted mt-3 pre-line', styles.description)}>{description}</p>
+      )}
       {objectives.length > 0 && (
         <ul className={styles.objectives} aria-label="Objectifs">
           {Object.entries(objectives).map(([place, objective]) => (

@@ -52,7 +52,7 @@ export function CoursesPage(props: Props) {
     <>
       <Hero planned={schedules.length > 0} />
       {empty && (
-        <div className={classes('wrap', styles.empty)}>
+        <div className={classes('wrap section')}>
           <Empty picture={<Enso />} title="La saison se prépare" as="h2">
             Le programme des cours arrive bientôt. En attendant, écrivez-nous.
           </Empty>
@@ -93,7 +93,7 @@ function Hero({ planned }: { planned: boolean }) {
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
-        <div className={styles.links} data-screen-only>
+        <div className="cluster items-stretch mt-6" data-screen-only>
           <Button href={trial} variant="main" iconEnd={<ArrowRight aria-hidden />}>
             Essai Gratuit
           </Button>
@@ -113,7 +113,7 @@ function Hero({ planned }: { planned: boolean }) {
 
 function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
   return (
-    <section className={styles.section} aria-labelledby="reprises">
+    <section className="break section" aria-labelledby="reprises">
       <div className="wrap">
         <SectionHead title="Dates de reprise" id="reprises" />
         <ul className={styles.dates}>
@@ -133,7 +133,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section className={styles.booking} aria-labelledby="reserver" data-on-dark data-screen-only>
-      <div className={classes('wrap', styles.row)}>
+      <div className={classes('wrap cluster gap-6 justify-between')}>
         <h2 id="reserver" className={styles.title}>
           Une place vous attend sur le tatami.
         </h2>

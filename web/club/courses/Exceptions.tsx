@@ -4,6 +4,7 @@ import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.cont
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonsOf } from '#src/club/courses/lessons.contract.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { dayInWords } from '#web/look/ui/dates.ts'
 import styles from './Exceptions.module.css'
 
@@ -29,7 +30,7 @@ export const isClosed = (day: string, exceptions: Exception[]) =>
 
 export function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
-    <p key={date} className={styles.exception}>
+    <p key={date} className={classes('note strong break full-row', styles.exception)}>
       {closure.kind === 'moved'
         ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`
         : `Pas de cours le ${dayInWords(date)}`}
@@ -65,7 +66,7 @@ export function ComingClosures({
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
   if (coming.length === 0) return null
   return (
-    <ul className={styles.coming} aria-label="Jours sans cours">
+    <ul className={classes('stack gap-2 strong', styles.coming)} aria-label="Jours sans cours">
       {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
         <li key={_id}>
           <CalendarX size="1.25rem" strokeWidth={1.75} aria-hidden />

@@ -44,17 +44,17 @@ export function FindCourse({ schedules, coaches, next, anchors }: Props) {
         <h2 id="trouver" className={styles.title}>
           Trouver mon cours
         </h2>
-        <p className={styles.lead}>Une année de naissance suffit.</p>
+        <p className="muted mt-2">Une année de naissance suffit.</p>
         <FindCourseForm search={search} />
         {search.who !== undefined && (
-          <div className={styles.answer}>
+          <div className="mt-6">
             <p role="status">{tellCount(inOrder.length, search)}</p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className={styles.trial ?? ''}>
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className={styles.found}>
+              <ul className={classes('stack mt-4', styles.found)}>
                 {inOrder.map((lesson) => (
                   <FoundLesson
                     key={lesson.key}
@@ -119,9 +119,15 @@ function FoundLesson({ lesson, next, coaches }: FoundProps) {
   const place = next?.place ?? lesson.place
   const year = Number(today.slice(0, 4))
   return (
-    <li className={classes(styles.lesson, colours[disciplineOf(activity).belt])}>
+    <li
+      className={classes(
+        'stack gap-2 panel break',
+        styles.lesson,
+        colours[disciplineOf(activity).belt],
+      )}
+    >
       <h3 className={styles.name}>{activity}</h3>
-      <p className={styles.usual}>{usual}</p>
+      <p className="muted">{usual}</p>
       {next && (
         <p className={styles.next}>
           Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
@@ -129,7 +135,7 @@ function FoundLesson({ lesson, next, coaches }: FoundProps) {
       )}
       <LessonFacts lesson={{ ...lesson, ...(place && { place }) }} coaches={coaches} />
       {!audienceOf(lesson, year).told && (
-        <p className={styles.unsure}>L’âge n’est pas précisé&nbsp;: demandez au club.</p>
+        <p className="note muted">L’âge n’est pas précisé&nbsp;: demandez au club.</p>
       )}
       <Button
         href={hrefs.trial(`${activity}, ${usual}`)}

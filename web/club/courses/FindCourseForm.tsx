@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Select } from '#web/look/ui/Select.tsx'
 import {
   type CourseSearch,
@@ -37,7 +38,7 @@ export function FindCourseForm({ search = {}, onDark = false }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderPlace}`}
-      className={styles.form}
+      className={classes('stack mt-5', styles.form)}
       data-on-dark={onDark || undefined}
       onSubmit={find}
     >
@@ -71,8 +72,8 @@ type ChoiceProps = ComponentProps<typeof Select> & { label: string }
 function Choice({ label, ...native }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="stack gap-2">
+      <label htmlFor={id} className="label">
         {label}
       </label>
       <Select {...native} id={id} />

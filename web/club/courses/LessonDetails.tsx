@@ -6,6 +6,7 @@ import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import { ageCategories } from '#src/club/seasons/age-categories.contract.ts'
 import { useSeasonYear } from '#web/club/seasons/seasonYear.ts'
 import { tellYears } from '#web/club/seasons/tellYears.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, SelectField } from '#web/look/ui/Field.tsx'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import styles from './CoursesForm.module.css'
@@ -26,10 +27,10 @@ export function LessonDetails({ day, index }: Props) {
   const { group, level, place } = lesson
   const told = [group, tellAudience({ time: '', activity: '', ...lesson }), level, place]
   return (
-    <div className={styles.details}>
+    <div className="stack">
       <button
         type="button"
-        className={styles.detailsToggle}
+        className={classes('row gap-2 note muted min-0 wide target', styles.detailsToggle)}
         aria-expanded={open}
         aria-controls={body}
         onClick={() => setOpen(!open)}

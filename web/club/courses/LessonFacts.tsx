@@ -3,6 +3,7 @@ import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './LessonFacts.module.css'
 
 type Props = { lesson: LessonRow; coaches: readonly Coach[] }
@@ -14,7 +15,7 @@ export function LessonFacts({ lesson, coaches }: Props) {
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   if (!whom && !teacher && !place && !bring) return null
   return (
-    <ul className={styles.facts}>
+    <ul className={classes('note muted break full-row', styles.facts)}>
       {whom && <li>{whom}</li>}
       {teacher && (
         <li>

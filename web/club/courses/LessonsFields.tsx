@@ -41,7 +41,7 @@ export function LessonsFields({ day, children }: { day: number; children?: React
     else add()
   }
   return (
-    <div className={styles.times}>
+    <div className="stack">
       <SortableList
         count={fields.length}
         nameOf={(index) => `l’horaire ${index + 1}`}

@@ -31,7 +31,7 @@ export function Planning({
 }) {
   const { today } = useBoot()
   return (
-    <section className={styles.section} aria-labelledby="planning">
+    <section className={classes('break section tinted', styles.section)} aria-labelledby="planning">
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
@@ -53,7 +53,7 @@ export function Planning({
           ))}
         </ul>
         {hasHours(schedules) && (
-          <div className={styles.agenda} data-screen-only>
+          <div className="mt-6" data-screen-only>
             <CalendarButton href="/planning.ics" />
             <GroupCalendars schedules={schedules} />
           </div>

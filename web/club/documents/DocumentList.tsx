@@ -13,8 +13,8 @@ export function DocumentList({ documents }: { documents: readonly Document[] }) 
             <Download size="1.375rem" strokeWidth={1.75} aria-hidden />
             <span className={styles.words}>
               <span className={styles.title}>{document.title}</span>
-              {document.note && <span className={styles.note}>{document.note}</span>}
-              <span className={styles.note}>{describeFile(document)}</span>
+              {document.note && <span className="note muted">{document.note}</span>}
+              <span className="note muted">{describeFile(document)}</span>
             </span>
           </a>
         </li>

@@ -46,7 +46,7 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
   const move = useOrder('/api/documents', list, { shown, saveTo: `/api/documents/order/${shelf}` })
   return (
     <Panel title="Documents à télécharger" className={styles.panel}>
-      <div className={styles.body}>
+      <div className="stack gap-5">
         <Button
           variant="ghost"
           className={styles.add}
@@ -77,8 +77,8 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
               onEdit={() => setOpen(document)}
               onDelete={() => deletion.ask(document)}
             >
-              {document.note && <p className={styles.note}>{document.note}</p>}
-              <p className={styles.note}>
+              {document.note && <p className="note muted mt-1 break">{document.note}</p>}
+              <p className="note muted mt-1 break">
                 <a href={documentAddress(document)} download className={styles.link}>
                   {describeFile(document)}
                 </a>

@@ -29,7 +29,7 @@ export function EventPage({ event }: { event: EventView }) {
       <EventPicture event={event} banner className={styles.banner} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.head}>
-          <p className={styles.eyebrow}>
+          <p className={classes('row text-label strong', styles.eyebrow)}>
             <BeltChip color="orange" />
             <Anchor href={hrefs.events}>Événements</Anchor>
           </p>
@@ -113,7 +113,10 @@ function ShareEvent({ title }: { title: string }) {
       <Button variant="ghost" wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
         Partager
       </Button>
-      <p role="status" className={classes(styles.outcome, result?.look)}>
+      <p
+        role="status"
+        className={classes('row gap-2 text-label muted strong', styles.outcome, result?.look)}
+      >
         {result && (
           <>
             <Icon size={18} strokeWidth={1.75} aria-hidden />

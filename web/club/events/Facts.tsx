@@ -12,13 +12,13 @@ export function Facts({ location, people, className }: FactsProps) {
     <ul className={classes(styles.facts, className)}>
       <li>
         <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
-        <span className={styles.words}>
+        <span className="min-0">
           <WholeNames text={location} />
         </span>
       </li>
       <li>
         <Users size={18} strokeWidth={1.75} aria-hidden />
-        <span className={styles.words}>{people}</span>
+        <span className="min-0">{people}</span>
       </li>
     </ul>
   )

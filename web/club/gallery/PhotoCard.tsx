@@ -79,7 +79,7 @@ function LongText({ text }: { text: string }) {
       </p>
       <button
         type="button"
-        className={classes('target', 'strong', styles.toggle, !live && styles.waiting)}
+        className={classes('target strong', styles.toggle, !live && styles.waiting)}
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

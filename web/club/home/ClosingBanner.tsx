@@ -29,8 +29,8 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
     <section className={styles.banner} aria-labelledby="comeback" data-on-dark>
       <BeltBand color="noire" />
       <div className={classes('wrap', styles.columns)}>
-        <div className={styles.words}>
-          <h2 id="comeback" className={styles.eyebrow}>
+        <div className="min-0">
+          <h2 id="comeback" className={classes('row label', styles.eyebrow)}>
             <BeltChip color="noire" outlined />
             {banner.eyebrow}
           </h2>

@@ -14,7 +14,7 @@ const pictures = ['judo', 'jujitsu', 'taiso'] as const
 /** Each leads to where the courses page speaks of it. */
 export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   return (
-    <section className={styles.section} aria-labelledby="disciplines">
+    <section className="section relative" aria-labelledby="disciplines">
       <BeltBand color="orange" />
       <div className="wrap">
         <SectionHead

@@ -16,7 +16,7 @@ export function Hero() {
         <BeltBand color="blanche" />
         <div className={styles.columns}>
           <div className={styles.words}>
-            <p className={styles.badge}>
+            <p className="row text-label strong">
               <BeltChip color="blanche" />
               {hero.badge}
             </p>

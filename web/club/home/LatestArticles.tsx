@@ -17,7 +17,10 @@ import styles from './LatestArticles.module.css'
 /** The three newest articles, the first one large. The ground changes once the page has moved. */
 export function LatestArticles({ articles }: { articles: ArticleCard[] | undefined }) {
   return (
-    <section className={styles.section} aria-labelledby="carnet">
+    <section
+      className={classes('section tinted relative', styles.section)}
+      aria-labelledby="carnet"
+    >
       <BeltBand color="marron" />
       <div className="wrap">
         <SectionHead
@@ -65,7 +68,7 @@ function Article({ article }: { article: ArticleCard }) {
           fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
-      <p className={styles.meta}>
+      <p className={classes('note muted mt-4', styles.meta)}>
         <Badge variant="new">NOUVEAU</Badge>
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>

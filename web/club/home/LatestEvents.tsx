@@ -59,7 +59,7 @@ function Row({ event }: { event: Event }) {
   return (
     <li className={styles.row}>
       <EventDay date={event.date} className={styles.date} />
-      <div className={styles.words}>
+      <div className="min-0">
         <h3>
           <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
             {event.title}

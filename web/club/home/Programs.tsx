@@ -16,7 +16,7 @@ const icons = { sun: Sun, flame: Flame, target: Target }
 /** The programs by age, each under a belt of its own: it leads to the lessons of that age. */
 export function Programs({ programs }: Pick<Settings, 'programs'>) {
   return (
-    <section className={styles.section} aria-labelledby="programmes">
+    <section className="section relative" aria-labelledby="programmes">
       <BeltBand color="bleue" />
       <div className="wrap">
         <SectionHead

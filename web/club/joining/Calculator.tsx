@@ -58,7 +58,7 @@ export function Calculator({ fees: { rows, family } }: Pick<Joining, 'fees'>) {
       </form>
       <div aria-live="polite">{result.members.length > 0 && <Result family={result} />}</div>
       {family.length > 0 && (
-        <p className={styles.rule}>
+        <p className="note muted">
           Réduction famille&nbsp;:{' '}
           {family
             .toSorted((a, b) => a.from - b.from)
@@ -117,9 +117,7 @@ function Result({ family: { members, total, instalments } }: { family: Family })
         <span>Total</span>
         <strong>{euros(total)}</strong>
       </p>
-      {instalments > 1 && (
-        <p className={styles.payments}>{describePayments(total, instalments)}.</p>
-      )}
+      {instalments > 1 && <p className="strong">{describePayments(total, instalments)}.</p>}
     </>
   )
 }

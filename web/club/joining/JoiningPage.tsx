@@ -45,7 +45,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
         title="Inscription"
         lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
       >
-        <div className={styles.ways} data-screen-only>
+        <div className="cluster items-stretch" data-screen-only>
           {payment.helloAsso && (
             <Button
               href={payment.helloAsso}
@@ -82,7 +82,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       {sections.map(({ id, title, content }) => (
         <section key={id} className={`wrap ${styles.section}`} aria-labelledby={id}>
           <SectionHead title={title} id={id} small />
-          <div className={styles.content}>{content}</div>
+          <div className="stack gap-5">{content}</div>
         </section>
       ))}
     </>
@@ -109,7 +109,7 @@ function Fees({ fees, coming = false }: Pick<Joining, 'fees'> & { coming?: boole
   const { season, rows, note } = fees
   return (
     <>
-      {season && <p className={styles.season}>{season}</p>}
+      {season && <p className="strong">{season}</p>}
       <ul className={styles.fees}>
         {rows.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
@@ -146,7 +146,7 @@ function Health({ health }: Pick<Joining, 'health'>) {
   ].filter(({ text }) => text !== '')
   return (
     <>
-      <div className={styles.texts}>
+      <div className="stack gap-5">
         {texts.map(({ title, text }) => (
           <div key={title}>
             <h3 className={styles.name}>{title}</h3>
@@ -197,7 +197,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
   return (
     <>
       {means.length > 0 && (
-        <ul className={styles.means}>
+        <ul className="cluster gap-2 items-stretch">
           {means.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
             <li key={at} className={styles.mean}>

@@ -3,6 +3,7 @@ import { missingFrom } from '#src/club/legal/missing.contract.ts'
 import { legalNavigation } from '#web/look/frame/navigation.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -19,8 +20,8 @@ export function LegalAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       {saved ? (
-        <div className={styles.page}>
-          <div className={styles.beside}>
+        <div className={classes('stack gap-6', styles.page)}>
+          <div className="stack gap-5">
             <ToComplete legal={saved.record} />
             <HeldMessages months={saved.record.messageMonths} />
           </div>

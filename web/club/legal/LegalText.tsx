@@ -10,7 +10,7 @@ export function LegalText({ title, lead, children }: Props) {
   return (
     <>
       <PageTop belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
-      <div className={classes('wrap', styles.text)}>{children}</div>
+      <div className={classes('wrap stack gap-7', styles.text)}>{children}</div>
     </>
   )
 }

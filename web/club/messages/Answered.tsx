@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Message } from '#src/club/messages/messages.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
@@ -12,7 +13,7 @@ import styles from './MessagesAdmin.module.css'
 export function AnsweredNote({ message: { answered } }: { message: Message }) {
   if (!answered) return null
   return (
-    <p className={styles.answered}>
+    <p className={classes('row gap-1 items-stretch note strong mt-1', styles.answered)}>
       <Check size="1rem" strokeWidth={2.25} aria-hidden />
       <span>
         Répondu par {answered.by} le <time dateTime={answered.date}>{longDay(answered.date)}</time>

@@ -34,14 +34,14 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
   const { club } = useSettings()
   const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
   return (
-    <div className={styles.answers}>
+    <div className="stack mt-5">
       {answers.map((answer) => (
         <article key={answer._id} className={styles.answer}>
-          <h3 className={styles.head}>
+          <h3 className="text-label muted strong">
             Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
           </h3>
-          <p className={styles.text}>{answer.text}</p>
+          <p className="break pre-line">{answer.text}</p>
           {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
         </article>
       ))}

@@ -7,6 +7,7 @@ import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { relativeDate } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
@@ -117,7 +118,7 @@ export function MessagesAdmin({ section }: SectionProps) {
         <Empty title="Aucun message trouvé" picture={<Enso />} />
       ) : (
         <>
-          <ul className={styles.list} aria-label="Messages reçus">
+          <ul className="panel" aria-label="Messages reçus">
             {records.map((message) => (
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
@@ -169,7 +170,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         </p>
         <AnsweredNote message={message} />
       </div>
-      <div className={styles.when}>
+      <div className={classes('stack gap-1 note muted', styles.when)}>
         <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         <StatusBadge status={status} />
         <TopicBadge message={message} />

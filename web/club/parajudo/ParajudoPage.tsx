@@ -5,6 +5,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { callLink } from '#web/look/ui/phone.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './ParajudoPage.module.css'
@@ -25,7 +26,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
         lead={intro || 'Le même tatami, le même salut, à chacun son judo.'}
       />
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.texts}>
+        <div className="stack gap-7">
           {texts.map(({ id, title, text }) => (
             <section key={id} aria-labelledby={id}>
               <SectionHead title={title} id={id} small />
@@ -42,15 +43,18 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
 function Contact({ parajudo }: { parajudo: Parajudo }) {
   const { contactName, contactEmail, contactPhone } = parajudo
   return (
-    <section className={styles.contact} aria-labelledby="parler">
-      <p className={styles.eyebrow}>
+    <section
+      className={classes('stack gap-3 justify-start', styles.contact)}
+      aria-labelledby="parler"
+    >
+      <p className="row text-label strong">
         <BeltChip color="marron" />
         Contact
       </p>
       <h2 id="parler" className={styles.title}>
         Parlons-en
       </h2>
-      {contactName && <p className={styles.name}>{contactName}</p>}
+      {contactName && <p className="strong">{contactName}</p>}
       {contactPhone && (
         <a href={callLink(contactPhone)} className={styles.way}>
           <Phone size="1.25rem" strokeWidth={1.75} aria-hidden />

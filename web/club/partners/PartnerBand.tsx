@@ -2,6 +2,7 @@ import type { PartnersCard } from '#src/club/partners/partners.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './PartnerBand.module.css'
 import { partnersAddress } from './partners.pages.ts'
@@ -14,7 +15,12 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
   const { partners } = useSettings() as SettingsCard & PartnersCard
   if (!partners || path === partnersAddress) return null
   return (
-    <aside className={styles.band} aria-labelledby="nos-partenaires" inert={inert} data-screen-only>
+    <aside
+      className={classes('tinted ruled relative', styles.band)}
+      aria-labelledby="nos-partenaires"
+      inert={inert}
+      data-screen-only
+    >
       <div className={`wrap ${styles.inside}`}>
         <h2 id="nos-partenaires" className={styles.title}>
           <Anchor href={partnersAddress} className={styles.all}>

@@ -91,9 +91,9 @@ function Season({ year, count, podiums, first }: SeasonProps) {
         <h2 id={id} className={styles.title}>
           Saison <span className={styles.year}>{year}</span>
         </h2>
-        <p className={styles.count}>{count} compétition(s) organisée(s)</p>
+        <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
       </div>
-      <ul className={styles.cards}>
+      <ul className={classes('stack gap-6 items-start', styles.cards)}>
         {podiums.map((podium, index) => (
           <li key={podium._id}>
             <PodiumCard podium={podium} first={first && index === 0} />
@@ -108,7 +108,7 @@ function Season({ year, count, podiums, first }: SeasonProps) {
 function Excellence() {
   return (
     <section className={styles.banner} aria-labelledby="excellence">
-      <div className={classes('wrap', styles.row)}>
+      <div className={classes('wrap row gap-6 justify-between break')}>
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
           <p className={styles.text}>

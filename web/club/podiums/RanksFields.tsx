@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { FieldNote, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { SortableList } from '#web/office/lists/SortableList.tsx'
@@ -39,9 +40,9 @@ export function RanksFields() {
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
-    <fieldset className={styles.results}>
+    <fieldset className={classes('stack gap-3 min-0', styles.results)}>
       <legend className={styles.title}>Résultats</legend>
-      <p className={styles.note}>
+      <p className="note muted">
         {sorting
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
@@ -72,7 +73,7 @@ export function RanksFields() {
         )}
       </div>
       <FieldNote id="resultats-note" error={wrong} />
-      <div className={styles.buttons}>
+      <div className="cluster gap-2 items-stretch">
         {!sorting && (
           <Button
             ref={add}

@@ -3,6 +3,7 @@ import { Prose } from '#web/club/blogs/Prose.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './QuestionsPage.module.css'
 
 /** With more than these a list of them stands before the answers. */
@@ -37,7 +38,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
           topic === '' ? (
             <Questions key={topic} questions={questions} as="h2" />
           ) : (
-            <section key={topic} className={styles.group} aria-label={topic}>
+            <section key={topic} className={classes('stack', styles.group)} aria-label={topic}>
               <h2 className={styles.topic}>{topic}</h2>
               <Questions questions={questions} as="h3" />
             </section>

@@ -9,7 +9,7 @@ export function AgeCategories({ season }: { season: ShownSeason }) {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="categories">
       <SectionHead title="Catégories d’âge" id="categories" small>
-        <p className={styles.season}>{season.name}</p>
+        <p className="muted">{season.name}</p>
       </SectionHead>
       <table className={styles.table} aria-labelledby="categories">
         <thead>

@@ -12,7 +12,7 @@ export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coach
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="prochaine-saison">
       <SectionHead title="Le planning à venir" id="prochaine-saison" small>
-        <p className={styles.season}>{tellComing(coming)}</p>
+        <p className="muted">{tellComing(coming)}</p>
         {startDates.map(({ date, description }) => (
           <p key={date + description}>{[date, description].filter(Boolean).join('\u00a0: ')}</p>
         ))}

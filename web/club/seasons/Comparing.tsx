@@ -89,7 +89,7 @@ function Week({ now, next }: Both) {
   return (
     <Panel title="Planning">
       {days.length === 0 && <p className={styles.none}>Pas de planning.</p>}
-      <div className={styles.days}>
+      <div className="stack gap-5">
         {days.map((day) => {
           const before = lessonsOn(now.courses, day)
           const after = lessonsOn(next.courses, day)
@@ -158,7 +158,7 @@ function ClosureList({ title, list }: { title: string; list: Closure[] }) {
   return (
     <div>
       <h3 className={styles.side}>{title}</h3>
-      <ul className={styles.lines}>
+      <ul className="min-0">
         {list.map(({ _id, text, firstDay, lastDay }) => (
           <li key={_id} className={styles.line}>
             {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}

@@ -45,7 +45,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
               ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${tellAnnounced(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
               : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}
           </p>
-          <p className={styles.buttons}>
+          <p className="cluster items-stretch">
             <Button
               href={addressOf({ section: 'saisons', id: 'planning' })}
               iconEnd={<ArrowRight aria-hidden />}

@@ -27,7 +27,7 @@ export function KeptSeasons({ kept }: { kept: KeptCard[] }) {
     )
   }
   return (
-    <ul className={styles.kept}>
+    <ul className="stack gap-3">
       {kept.map((season) => (
         <li key={season._id}>
           <Link href={addressOf({ section: 'saisons', id: season._id })} className={styles.season}>
@@ -79,7 +79,7 @@ function Content({ season: { courses, fees, closures } }: { season: KeptSeason }
   return (
     <div className={styles.page}>
       <Panel title="Planning">
-        <div className={styles.days}>
+        <div className="stack gap-5">
           {Object.entries(courses.schedules).map(([place, { day, times }]) => (
             <section key={place} aria-label={day}>
               <h3 className={styles.day}>{day}</h3>
@@ -100,7 +100,7 @@ function Content({ season: { courses, fees, closures } }: { season: KeptSeason }
       </Panel>
       {closures.length > 0 && (
         <Panel title="Fermetures">
-          <ul className={styles.lines}>
+          <ul className="min-0">
             {closures.map(({ _id, text, firstDay, lastDay }) => (
               <li key={_id} className={styles.line}>
                 {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}

@@ -17,7 +17,7 @@ type LessonProps = {
 export function LessonLines({ lessons, coaches, isNew }: LessonProps) {
   if (lessons.length === 0) return <p className={styles.none}>Pas de cours.</p>
   return (
-    <ul className={styles.lines}>
+    <ul className="min-0">
       {Object.entries(lessons).map(([place, lesson]) => (
         <li key={place} className={styles.line}>
           <span className={styles.hours}>{showHours(lesson.time)}</span> <b>{lesson.activity}</b>
@@ -38,7 +38,7 @@ export function FeeLines({ fees, other }: FeeProps) {
   const { rows, family, note } = fees
   if (rows.length === 0) return <p className={styles.none}>Pas de tarifs.</p>
   return (
-    <ul className={styles.lines}>
+    <ul className="min-0">
       {rows.map((row, index) => {
         const before = other?.rows[index]
         const same = !other || (before && totalOf(before) === totalOf(row))
@@ -72,7 +72,7 @@ export function FeeLines({ fees, other }: FeeProps) {
 export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
   if (startDates.length === 0) return <p className={styles.none}>Pas de date.</p>
   return (
-    <ul className={styles.lines}>
+    <ul className="min-0">
       {Object.entries(startDates).map(([place, { date, description }]) => (
         <li key={place} className={styles.line}>
           <b>{date}</b>
@@ -88,7 +88,7 @@ type ActivityProps = Pick<Courses, 'activities'> & { short?: boolean }
 /** @param short their names alone */
 export function ActivityLines({ activities, short = false }: ActivityProps) {
   return (
-    <ul className={styles.lines}>
+    <ul className="min-0">
       {Object.entries(activities).map(([place, { title, description }]) => (
         <li key={place} className={styles.line}>
           <b>{title}</b>

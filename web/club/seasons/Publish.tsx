@@ -68,7 +68,7 @@ export function Publish({ draft, etag, now, next, onPublished, reload }: Props) 
             telle qu’elle est ce jour-là.
           </p>
         )}
-        <p className={styles.buttons}>
+        <p className="cluster items-stretch">
           <Button icon={<Send aria-hidden />} onClick={() => setOpen(true)}>
             Publier la saison
           </Button>

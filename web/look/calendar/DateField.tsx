@@ -111,7 +111,10 @@ export function DateTimeField({
   const change = (newDay: string, newHour: string) =>
     onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
   return (
-    <fieldset className={styles.moment} aria-describedby={error || help ? note : undefined}>
+    <fieldset
+      className={classes('stack gap-2 min-0', styles.moment)}
+      aria-describedby={error || help ? note : undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.pair}>
         <DateField

@@ -30,7 +30,7 @@ export function Footer({ inert }: { inert: boolean }) {
         <ContactColumn club={club} />
         {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
       </div>
-      <div className={classes('wrap', styles.end)}>
+      <div className={classes('wrap stack gap-2 note', styles.end)}>
         <p>
           © {year} {club.shortName}. Tous droits réservés.
         </p>
@@ -81,7 +81,7 @@ function ClubColumn({ club }: { club: Club }) {
       </div>
       <p className={styles.tagline}>{club.tagline}</p>
       {networks.length > 0 && (
-        <ul className={styles.networks}>
+        <ul className="row items-stretch mt-5">
           {networks.map(({ brand, href }) => (
             <li key={brand.name}>
               <a href={href} className={styles.network} aria-label={brand.name}>

@@ -24,7 +24,7 @@ export function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   )
   return (
     <header className={look}>
-      <div className={styles.bar}>
+      <div className={classes('row gap-5 justify-between', styles.bar)}>
         <Anchor href="/" className={styles.brand}>
           <ClubLogo src={club.logo} className={styles.logo} />
           <span className={styles.names}>

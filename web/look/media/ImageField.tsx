@@ -77,7 +77,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes('stack', 'gap-3', styles.field, over && styles.over)}
+      className={classes('stack gap-3', styles.field, over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {

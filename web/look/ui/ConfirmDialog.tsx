@@ -41,8 +41,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {title}
       </h2>
       <div id={`${id}-text`}>{children}</div>
-      {fields && <div className={styles.fields}>{fields}</div>}
-      <div className={styles.buttons}>
+      {fields && <div className="mt-5">{fields}</div>}
+      <div className="cluster items-stretch mt-5">
         <Button
           variant="main"
           icon={icon === undefined ? <Trash2 aria-hidden /> : icon}

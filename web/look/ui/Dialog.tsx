@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
@@ -34,7 +35,9 @@ export function Dialog({ open, onClose, title, belt, children, footer }: DialogP
         />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && (
+        <div className={classes('cluster items-stretch ruled', styles.footer)}>{footer}</div>
+      )}
     </Modal>
   )
 }

@@ -23,7 +23,7 @@ export function Empty({
   className,
 }: EmptyProps) {
   return (
-    <div className={classes(styles.empty, className)}>
+    <div className={classes('stack gap-3 text-center', styles.empty, className)}>
       {picture && (
         <div className={styles.picture} aria-hidden>
           {picture}

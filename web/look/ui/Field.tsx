@@ -117,7 +117,7 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
   const described = classes(Boolean(error) && noteId, Boolean(help) && helpId)
   return (
     <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
-      <label htmlFor={control} className={styles.check}>
+      <label htmlFor={control} className={classes('row target', styles.check)}>
         <input
           {...native}
           type="checkbox"
@@ -184,7 +184,7 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
   return (
     <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
       <div className={styles.head}>
-        <label htmlFor={control} className={styles.label}>
+        <label htmlFor={control} className="label">
           {label}
         </label>
         {hint && (

@@ -40,7 +40,14 @@ export function FileDrop(props: FileDropProps) {
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
-        <span ref={area} className={classes(styles.drop, over && styles.over)}>
+        <span
+          ref={area}
+          className={classes(
+            'stack gap-1 text-label muted break text-center relative',
+            styles.drop,
+            over && styles.over,
+          )}
+        >
           <ImageIcon size="1.625rem" strokeWidth={1.75} aria-hidden />
           <strong className={styles.prompt}>{summary(names, prompt, native.multiple)}</strong>
           <span>{native.multiple ? 'ou les déposer ici' : 'ou le déposer ici'}</span>

@@ -27,7 +27,7 @@ export function SectionHead(props: SectionHeadProps) {
     <div className={classes(styles.head, className)}>
       <div className={styles.words}>
         {(eyebrow || chip) && (
-          <p className={styles.eyebrow}>
+          <p className={classes('row label', styles.eyebrow)}>
             {chip}
             {eyebrow}
           </p>

@@ -9,6 +9,7 @@ import { type ApiError, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { DoorForm } from '#web/office/accounts/login/DoorForm.tsx'
 import { acceptInvitation, setPasswordByLink } from '#web/office/accounts/login/entering.ts'
@@ -168,7 +169,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
             La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
             <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
           </p>
-          <pre className={styles.command}>
+          <pre className={classes('note break tinted', styles.command)}>
             docker compose exec site node dist/admin.js reset-password NOM
           </pre>
           <p>

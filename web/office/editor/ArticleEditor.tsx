@@ -1,4 +1,5 @@
 import { type Ref, useId, useMemo, useState } from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldNote } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -58,7 +59,7 @@ export function ArticleEditor(props: Props) {
   return (
     <div className={`${fieldStyles.field} ${error ? fieldStyles.wrong : ''}`}>
       <div className={fieldStyles.head}>
-        <span id={`${id}-label`} className={fieldStyles.label}>
+        <span id={`${id}-label`} className="label">
           {label}
         </span>
         {hint && (
@@ -87,7 +88,7 @@ export function ArticleEditor(props: Props) {
       )}
       <FieldNote id={`${id}-note`} error={error} />
       <div className={styles.foot}>
-        <label className={fieldStyles.check}>
+        <label className={classes('row target', fieldStyles.check)}>
           <input
             type="checkbox"
             className={fieldStyles.tick}
@@ -100,7 +101,7 @@ export function ArticleEditor(props: Props) {
         <Counter length={value.length} most={most} />
       </div>
       {!doc && (
-        <p className={styles.why}>
+        <p className="note muted">
           Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en
           perdre&nbsp;: il se modifie en Markdown.
         </p>

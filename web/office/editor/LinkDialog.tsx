@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        <div className={styles.buttons}>
+        <div className="cluster items-stretch">
           <Button type="submit">Valider</Button>
           {before && (
             <Button variant="danger" onClick={remove}>

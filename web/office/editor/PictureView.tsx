@@ -2,6 +2,7 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useId } from 'react'
 import { useStore } from '#web/house/store.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 import styles from './PictureView.module.css'
 
@@ -23,7 +24,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
         <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
       )}
       <span className={styles.line}>
-        <label htmlFor={field} className={styles.label}>
+        <label htmlFor={field} className="strong">
           Ce qu’on voit sur la photo
         </label>
         <input
@@ -49,11 +50,16 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
 type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
 function Way({ upload, onRetry }: Way) {
-  if (!upload) return <span className={styles.way}>Cette photo n’a pas été envoyée.</span>
+  if (!upload)
+    return (
+      <span className={classes('stack gap-2 justify-start break', styles.way)}>
+        Cette photo n’a pas été envoyée.
+      </span>
+    )
   const { file, progress, failure } = upload
   if (failure !== undefined) {
     return (
-      <span className={styles.way} role="alert">
+      <span className={classes('stack gap-2 justify-start break', styles.way)} role="alert">
         <strong>
           {file.name}
           {'\u00a0: '}
@@ -67,7 +73,7 @@ function Way({ upload, onRetry }: Way) {
   }
   const percent = Math.round(progress * 100)
   return (
-    <span className={styles.way}>
+    <span className={classes('stack gap-2 justify-start break', styles.way)}>
       <span>
         {file.name}
         {progress < 1 ? `\u00a0: envoi... ${percent}\u00a0%` : '\u00a0: préparation...'}

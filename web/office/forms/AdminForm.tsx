@@ -102,9 +102,9 @@ function useRefusedInput(form: { current: HTMLFormElement | null }, saving: bool
 function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   const { at, files, isNew, changed, restart, compare } = draft
   return (
-    <div role="status" className={styles.draft}>
+    <div role="status" className={classes('text-label full-row tinted', styles.draft)}>
       <History className={styles.draftIcon} size="1.375rem" strokeWidth={1.75} aria-hidden />
-      <div className={styles.draftBody}>
+      <div className="stack gap-2 break">
         <p className={styles.draftTitle}>Votre brouillon du {momentOf(at)} a été repris.</p>
         {files.length > 0 && (
           <p>
@@ -115,7 +115,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
         {changed && (
           <p>Depuis, quelqu’un d’autre a modifié cette fiche. Comparez avant d’enregistrer.</p>
         )}
-        <div className={styles.draftButtons}>
+        <div className="cluster gap-2 items-stretch mt-1">
           {changed && (
             <Button size="small" onClick={compare}>
               Comparer les deux versions
@@ -156,7 +156,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
 
   return (
     // A message over it would hide how the save went.
-    <div ref={foot} className={classes(styles.foot, className)} data-keep-clear>
+    <div ref={foot} className={classes('stack gap-3', className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
           <Notice kind="error" title={failed.text}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
@@ -38,14 +39,14 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
   )
   return (
     <Dialog open onClose={cancel} title="Deux versions de cette fiche" footer={footer}>
-      <div className={styles.body}>
+      <div className="stack gap-5">
         <p>
           {differences.length === 0
             ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
             : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
         </p>
         {differences.length > 1 && (
-          <div className={styles.all}>
+          <div className="cluster gap-2 items-stretch">
             <Button size="small" variant="ghost" onClick={() => setTaken([])}>
               Garder toute ma version
             </Button>
@@ -113,7 +114,7 @@ function Version({ group, label, text, other, chosen, onChoose }: VersionProps) 
   const [before, changed, after] = splitDifference(text, other)
   return (
     <div className={styles.version} data-chosen={chosen || undefined}>
-      <label className={styles.choice}>
+      <label className={classes('row gap-2 strong target', styles.choice)}>
         <input
           type="radio"
           name={group}
@@ -125,7 +126,7 @@ function Version({ group, label, text, other, chosen, onChoose }: VersionProps) 
       </label>
       <p id={id} className={styles.text}>
         {text === '' ? (
-          <span className={styles.empty}>Rien</span>
+          <span className="muted">Rien</span>
         ) : (
           <>
             {before}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './FieldGroup.module.css'
 
 /** Fields that belong together, under a heading of their own. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={classes('stack gap-5 min-0', styles.group)}>
     <legend className={styles.title}>{title}</legend>
     {children}
   </fieldset>

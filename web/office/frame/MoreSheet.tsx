@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'wouter'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { addressOf } from './dashboardRoute.ts'
 import styles from './MoreSheet.module.css'
@@ -23,10 +24,10 @@ const all = [...sections, ...moreSections]
 export function MoreSheet({ open, close, current, counts, onLeave }: Props) {
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
-      <nav aria-label="Toutes les sections" className={styles.groups}>
+      <nav aria-label="Toutes les sections" className="stack gap-5">
         {Object.entries(groups).map(([group, title]) => (
           <section key={group} aria-labelledby={`plus-${group}`}>
-            <h3 id={`plus-${group}`} className={styles.title}>
+            <h3 id={`plus-${group}`} className={classes('text-label muted strong', styles.title)}>
               {title}
             </h3>
             <ul className={styles.sections}>
@@ -80,7 +81,7 @@ function SheetLink({ section: { name, Icon, label }, current, waiting, onClick }
       onClick={onClick}
     >
       <Icon size="1.375rem" strokeWidth={1.75} />
-      <span className={styles.label}>{label}</span>
+      <span className="break">{label}</span>
       <Waiting waiting={waiting} className={styles.unread} />
     </Link>
   )

@@ -15,7 +15,7 @@ export function Panel({ title, id: given, className, children }: Props) {
   const own = useId()
   const id = given ?? own
   return (
-    <section className={classes(styles.panel, className)} aria-labelledby={id}>
+    <section className={classes('panel min-0', styles.panel, className)} aria-labelledby={id}>
       <h2 id={id} tabIndex={given ? -1 : undefined} className={styles.title}>
         {title}
       </h2>

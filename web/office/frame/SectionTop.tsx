@@ -18,7 +18,7 @@ export function SectionTop({ section, counters = [], unknown = false, wide = fal
     <header className={classes(styles.top, wide && styles.wide)}>
       <div>
         <h1 className={styles.heading}>{section.heading ?? section.label}</h1>
-        <p className={styles.subtitle}>{section.subtitle}</p>
+        <p className="muted mt-3">{section.subtitle}</p>
       </div>
       {counters.length > 0 && (
         <dl className={styles.counters}>

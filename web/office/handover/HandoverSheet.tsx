@@ -7,6 +7,7 @@ import type { Fact, HandoverSheet as Sheet, Step } from '#src/office/handover/ha
 import { get } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { copyText, openShareSheet } from '#web/look/ui/useShare.ts'
@@ -32,12 +33,12 @@ export function HandoverSheet() {
   }
   const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
-    <div className={styles.page}>
-      <div className={styles.aside}>
+    <div className={classes('stack gap-5', styles.page)}>
+      <div className={classes('stack gap-5', styles.aside)}>
         <Ways sheet={data} select={select} />
         <Missing missing={data.missing} />
       </div>
-      <article ref={paper} className={styles.sheet}>
+      <article ref={paper} className={classes('panel min-0', styles.sheet)}>
         <h2 className={styles.title}>{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((part) => (
@@ -65,7 +66,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
   return (
     <Panel title="La transmettre">
       <div className={styles.panel}>
-        <div className={styles.ways}>
+        <div className={classes('cluster items-stretch', styles.ways)}>
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Imprimer
           </Button>
@@ -151,7 +152,7 @@ function Part({ title, facts, steps }: Sheet['parts'][number]) {
 }
 
 const Steps = ({ steps }: { steps: Step[] }) => (
-  <ol className={styles.steps}>
+  <ol className={classes('stack gap-3', styles.steps)}>
     {steps.map(({ text, commands }) => (
       <li key={text}>
         <p>{text}</p>

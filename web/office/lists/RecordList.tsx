@@ -71,7 +71,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
     </>
   )
   return (
-    <div className={styles.filled}>
+    <div className={classes('stack min-0', styles.filled)}>
       {order ? (
         <SortableList
           count={records.length}
@@ -98,7 +98,11 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
  * where the list is `folded` away (useFolding), which whoever shows the list hides.
  */
 export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
-  return <div className={classes(styles.columns, folded && styles.folded)}>{children}</div>
+  return (
+    <div className={classes('stack gap-6 items-start', styles.columns, folded && styles.folded)}>
+      {children}
+    </div>
+  )
 }
 
 /**

@@ -51,7 +51,7 @@ export function RecordRow({
       <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
         {facts.length > 0 && (
-          <ul className={styles.facts}>
+          <ul className={classes('note muted mt-2', styles.facts)}>
             {facts.map(({ Icon, text }) => (
               <li key={text}>
                 <Icon size="1rem" strokeWidth={1.75} />
@@ -100,7 +100,7 @@ export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
 
 /** A line below the title. */
 export const RowNote = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
-  <p className={classes(styles.note, strong && styles.strong)}>{children}</p>
+  <p className={classes('note muted break', strong && 'strong')}>{children}</p>
 )
 
 /** The form of this row was closed, and the focus went with it: it comes back to where it began. */

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { RemovedRows } from './RemovedRows.tsx'
 import styles from './RowGroup.module.css'
 import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
@@ -73,7 +74,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   }, [formState.submitCount, open])
 
   return (
-    <section ref={box} className={styles.group}>
+    <section ref={box} className="stack gap-3">
       <h2 className={styles.title}>{title}</h2>
       <SortableList
         count={fields.length}
@@ -148,7 +149,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
       <div className={styles.head}>
         <button
           type="button"
-          className={styles.toggle}
+          className={classes('row min-0', styles.toggle)}
           aria-expanded={open}
           aria-controls={body}
           onClick={onToggle}

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 import styles from './TextList.module.css'
@@ -46,7 +47,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
   }
 
   return (
-    <fieldset ref={fieldset} className={styles.list}>
+    <fieldset ref={fieldset} className={classes('stack gap-3 min-0', styles.list)}>
       <legend className={styles.legend}>{legend}</legend>
       <SortableList
         count={values.length}
@@ -67,7 +68,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
             onRemove={values.length > least ? () => remove(index) : undefined}
           />
         ))}
-        <div className={styles.buttons}>
+        <div className="cluster gap-2 items-stretch">
           <Button
             size="small"
             variant="ghost"

@@ -39,7 +39,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
   const { host, port, user, senderName, sender, receivers } = settings
   return (
     <>
-      <p className={styles.note}>
+      <p className="muted">
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>

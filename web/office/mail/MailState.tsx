@@ -4,6 +4,7 @@ import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { timeOfDay } from '#web/look/ui/parisTime.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
@@ -62,13 +63,13 @@ export function MailState({ mail, what, onSent }: Props) {
       <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
         {mailWords(mail)}
       </Badge>
-      {state === 'sent' && sentAt && <span className={styles.when}>{moment(sentAt)}</span>}
+      {state === 'sent' && sentAt && <span className="note muted">{moment(sentAt)}</span>}
       {state === 'waiting' && error && mail.nextAt && (
-        <span className={styles.when}>prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+        <span className="note muted">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={classes('note muted break', styles.error)}>{error}</p>}
       {state === 'doubtful' && (
-        <p className={styles.error}>
+        <p className={classes('note muted break', styles.error)}>
           Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
           avant de renvoyer.
         </p>

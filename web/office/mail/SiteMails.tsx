@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import type { SiteMail } from '#src/office/mail/mail.contract.ts'
 import { get } from '#web/house/api.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { relativeDate } from '#web/look/ui/dates.ts'
 import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
@@ -19,11 +20,11 @@ export function SiteMails() {
       <h3 id="site-mails" className={styles.heading}>
         Derniers courriels du site
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-3 mt-3">
         {data.map((mail) => (
-          <li key={mail._id} className={styles.mail}>
+          <li key={mail._id} className={classes('stack gap-2 break', styles.mail)}>
             <p>{mail.subject}</p>
-            <p className={styles.about}>
+            <p className="note muted">
               {relativeDate(mail.createdAt, Date.now())}, à {mail.to || 'l’adresse du club'}
             </p>
             <MailState mail={mail} what={mail.subject} onSent={mutate} />

@@ -131,7 +131,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
   return (
     <>
       {updated && (
-        <div className={styles.news}>
+        <div className="mt-5">
           <Notice kind="success" title="Mise à jour réussie">
             <p>{updated}</p>
             <Read onClick={() => seen('updated')} />
@@ -139,7 +139,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
         </div>
       )}
       {restored && (
-        <div className={styles.news}>
+        <div className="mt-5">
           <RestoreNotice outcome={restored}>
             <Read onClick={() => seen('restored')} />
           </RestoreNotice>

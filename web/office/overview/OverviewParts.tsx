@@ -84,7 +84,7 @@ export function NextEvents({ events }: Pick<Overview, 'events'>) {
         {events.map(({ _id, title, date, location }) => (
           <li key={_id} className={styles.dated}>
             <EventDay date={date} className={styles.date} />
-            <div className={styles.words}>
+            <div className="min-0">
               <Anchor href={addressOf({ section: 'events', id: _id })} className={styles.title}>
                 {title}
               </Anchor>

@@ -91,7 +91,7 @@ export function SiteState() {
 function ErrorRow({ error: { kind, detail, count, first, last } }: { error: LastError }) {
   return (
     <li>
-      <p className={styles.kind}>{kind}</p>
+      <p className="text-label strong">{kind}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <p className={styles.when}>
         {count > 1

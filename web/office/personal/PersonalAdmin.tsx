@@ -8,6 +8,7 @@ import { Enso } from '#web/look/art/Enso.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -30,7 +31,12 @@ export function PersonalAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       <search>
-        <form method="post" className={styles.search} onSubmit={submit} noValidate>
+        <form
+          method="post"
+          className={classes('stack gap-3 panel', styles.search)}
+          onSubmit={submit}
+          noValidate
+        >
           <TextField
             type="search"
             name="q"
@@ -63,7 +69,7 @@ export function PersonalAdmin({ section }: SectionProps) {
               onAsk={setAsked}
               onSearch={search}
             />
-            <ul className={styles.list} aria-label="Ce qui a été trouvé">
+            <ul className="panel" aria-label="Ce qui a été trouvé">
               {found.finds.map((find) => (
                 <FindRow key={find.key} find={find} onAsk={setAsked} />
               ))}
@@ -101,13 +107,13 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
   const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
   const icon = <Download aria-hidden />
   return (
-    <div className={styles.whole}>
+    <div className={classes('stack gap-3 break', styles.whole)}>
       <p>
         <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
         {found.q}
         {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
           Exporter (texte)
         </Button>
@@ -149,15 +155,15 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
   const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.place}>
+    <li className={classes('stack gap-3', styles.row)}>
+      <div className="min-0">
+        <p className="note muted">
           {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
         </p>
         <h2 className={styles.title}>
           {href ? <Anchor href={href}>{title || placeOf(find)}</Anchor> : title || placeOf(find)}
         </h2>
-        <dl className={styles.texts}>
+        <dl className={classes('stack gap-1 note break', styles.texts)}>
           {texts.map(({ field, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
@@ -167,16 +173,16 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
           ))}
         </dl>
         {remedies.length === 0 && (
-          <p className={styles.note}>
+          <p className="note muted mt-2">
             {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
           </p>
         )}
         {texts.every(({ field }) => field === 'address') && (
-          <p className={styles.note}>Le nom n’est plus que dans l’adresse de la page.</p>
+          <p className="note muted mt-2">Le nom n’est plus que dans l’adresse de la page.</p>
         )}
       </div>
       {remedies.length > 0 && (
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           {remedies.includes('anonymise') && (
             <Button
               variant="ghost"

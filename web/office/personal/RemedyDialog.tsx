@@ -5,7 +5,6 @@ import type { Find, Remedy } from '#src/office/personal/personal.contract.ts'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { CheckField } from '#web/look/ui/Field.tsx'
-import styles from './PersonalAdmin.module.css'
 import { countPlaces, placeOf } from './places.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
@@ -59,7 +58,7 @@ export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Pro
       }
     >
       {erasing ? <Erased finds={finds} /> : <Anonymised finds={finds} q={found?.q} />}
-      <p className={styles.backups}>
+      <p className="note muted mt-3">
         Les sauvegardes déjà faites gardent ce qu’elles contiennent
         {found && (
           <>
@@ -91,7 +90,7 @@ function Erased({ finds }: Pick<Asked, 'finds'>) {
     )
   }
   return (
-    <div className={styles.told}>
+    <div className="stack gap-3">
       {going.length > 0 && (
         <p>
           Disparaissent en entier, corbeille comprise, même s’ils parlent aussi d’autres personnes

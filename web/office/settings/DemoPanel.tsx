@@ -10,7 +10,6 @@ import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { officeRooms } from '#web/office/frame/sections.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
-import styles from './DemoPanel.module.css'
 
 /** Removes the starter content in one click; gone itself once nothing of it is left. */
 export function DemoPanel() {
@@ -38,7 +37,7 @@ export function DemoPanel() {
 
   return (
     <Panel title="Contenu de départ">
-      <div className={styles.panel}>
+      <div className="stack justify-start">
         <p>
           Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
           {countAll(data.removable)}&nbsp;: {nameAll(data.removable)}.

@@ -18,7 +18,7 @@ export function HeroPreview() {
   const [shown, setShown] = useState(false)
   const id = useId()
   return (
-    <div className={styles.preview}>
+    <div className="min-0">
       <Button
         variant="ghost"
         size="small"

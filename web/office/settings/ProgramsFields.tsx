@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SettingField, SettingSelect, TextListField } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
@@ -34,7 +35,7 @@ export function ProgramsFields() {
   return (
     <SettingsGroup part="programs">
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.row}>
+        <fieldset key={id} className={classes('stack min-0', styles.row)}>
           <legend className={styles.rowLegend}>Programme {index + 1}</legend>
           <ProgramFields index={index} />
           {fields.length > 1 && (

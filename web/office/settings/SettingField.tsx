@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldError, type FieldPathByValue, get, useFormContext } from 'react-hook-form'
+import { classes } from '#web/look/ui/classes.ts'
 import { FieldNote } from '#web/look/ui/Field.tsx'
 import { FormChoice, FormField, FormTexts } from '#web/office/forms/FormField.tsx'
 import styles from './SettingsForm.module.css'
@@ -51,7 +52,7 @@ type FigureFieldsProps = {
 /** A fixed number of figures, each with the words that stand below it. */
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={classes('stack min-0', styles.list)}>
       <legend className={styles.legend}>{legend}</legend>
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
@@ -86,7 +87,7 @@ type TitledFieldsProps = {
 export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-    <fieldset key={index} className={styles.row}>
+    <fieldset key={index} className={classes('stack min-0', styles.row)}>
       <legend className={styles.rowLegend}>
         {item} {index + 1}
       </legend>

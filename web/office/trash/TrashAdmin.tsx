@@ -7,6 +7,7 @@ import { Enso } from '#web/look/art/Enso.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { relativeDate } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
@@ -69,7 +70,7 @@ export function TrashAdmin({ section }: SectionProps) {
               Essayez d’autres mots, ou un autre type.
             </Empty>
           ) : (
-            <ul className={styles.list} aria-label="Éléments supprimés">
+            <ul className="panel" aria-label="Éléments supprimés">
               {shown.map((record) => (
                 <TrashRow
                   key={`${record.room} ${record._id}`}
@@ -123,10 +124,10 @@ function TrashRow({ record, pending, onRestore, onRemove }: TrashRowProps) {
       <span className={styles.picture}>
         <Icon size="1.5rem" strokeWidth={1.75} />
       </span>
-      <div className={styles.what}>
-        <p className={styles.kind}>{label}</p>
+      <div className="min-0">
+        <p className="note muted">{label}</p>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.facts}>
+        <p className={classes('note muted mt-1', styles.facts)}>
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
             {`, par ${deletedBy}`}
@@ -134,7 +135,7 @@ function TrashRow({ record, pending, onRestore, onRemove }: TrashRowProps) {
           <b>{timeLeft(expiresAt, Date.now())}</b>
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={classes('row gap-2 justify-between', styles.buttons)}>
         <Button
           variant="ghost"
           size="small"

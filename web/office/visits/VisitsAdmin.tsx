@@ -155,7 +155,7 @@ function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
 
 /** As a file; the login's cookie lets one have it. */
 const TableLink = ({ table, children }: { table: VisitTable; children: string }) => (
-  <p className={styles.file}>
+  <p className="mt-4">
     <Button
       href={`/api/visits/${table}.csv`}
       download
