@@ -30,7 +30,7 @@ import { mediaRoutes } from './house/media/media.routes.ts'
 import { Sweeper } from './house/media/sweep.ts'
 import { PreviewRenderer } from './house/previews/preview-renderer.ts'
 import { previewRoutes } from './house/previews/previews.ts'
-import { noteFailure } from './house/process/failures.ts'
+import { logFailure, noteFailure } from './house/process/failures.ts'
 import { cachingHandler, type Entrances, type Handler } from './house/site/caching-handler.ts'
 import { clientFiles } from './house/site/client-files.ts'
 import { LoadLimit } from './house/site/load-limit.ts'
@@ -96,7 +96,7 @@ export type App = Entrances & {
   /** Writes down the visits that were counted since the last time */
   keepVisits(): Promise<void>
   /** What rooms do every minute: a season whose day has come is published */
-  turnSeason(): Promise<void>
+  everyMinute(): Promise<void>
   /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
   rest(): Promise<void>
   close(): Promise<void>
@@ -250,10 +250,12 @@ export function createApp(deps: AppDeps): App {
   }
   const sendMails = () => outbox.look()
   const keepVisits = () => visits.write()
-  const turnSeason = async () => {
-    for (const room of all) await room.everyMinute?.(roomDeps)
+  const everyMinute = async () => {
+    for (const { everyMinute: chore } of all) {
+      await chore?.run(roomDeps).catch((error) => logFailure(chore.failed, error))
+    }
   }
-  const chores = { sweep, purge, sendMails, keepVisits, turnSeason, rest }
+  const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }
   return { fetch, answerKept, request, routes: app.routes, ...chores, close }
 }
 

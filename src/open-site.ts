@@ -85,16 +85,14 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
 /**
  * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
  * earlier start left are sent at once. Each minute what has waited long enough is sent, counted
- * visits are written down, and a season is published whose day has come.
+ * visits are written down, and rooms do what they do each minute.
  */
 function choresOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []
   let working = Promise.resolve()
-  let turning = Promise.resolve()
-  const turnSeason = () => {
-    turning = turning
-      .then(app.turnSeason)
-      .catch((error) => logFailure(notTurned, 'A season could not be published', error))
+  let minutely = Promise.resolve()
+  const everyMinute = () => {
+    minutely = minutely.then(app.everyMinute)
   }
   const purge = () =>
     app
@@ -111,23 +109,22 @@ function choresOf(app: App, dataDir: string) {
         working = working.then(purge)
       }
       void app.sendMails()
-      turnSeason()
+      everyMinute()
       timers = [
         setInterval(purgeAgain, day),
         setInterval(app.sendMails, minute),
         setInterval(app.keepVisits, minute),
-        setInterval(turnSeason, minute),
+        setInterval(everyMinute, minute),
       ]
     },
     async end() {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([working, turning, app.rest()])
+      await Promise.all([working, minutely, app.rest()])
     },
   }
 }
 
 const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
-const notTurned = 'La nouvelle saison n’a pas pu être publiée le jour prévu.'
 const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 /** The same handler, whose answers can be given up: who waits for one is told to come again. */

@@ -86,7 +86,8 @@ export type Room<Rows = unknown> = {
   turns?: (db: Database, now: Date) => Promise<Date[]>
   /** Whether the file of an address is for admins alone */
   isHidden?: (db: Database, address: string) => Promise<boolean>
-  everyMinute?: (deps: RoomDeps) => Promise<unknown>
+  /** What it does each minute, and what the log says where that fails: the next minute tries again */
+  everyMinute?: { run: (deps: RoomDeps) => Promise<unknown>; failed: string }
   /** How much of what the site holds, by the name the overview has for it */
   counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
   /** What stands in it on the first day: all of it is invented */

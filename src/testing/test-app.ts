@@ -47,7 +47,7 @@ export type TestApp = {
   purge: App['purge']
   /** What it does every minute */
   sendMails: App['sendMails']
-  turnSeason: App['turnSeason']
+  everyMinute: App['everyMinute']
   /** Ends what goes on by itself; done after each test */
   close: App['close']
   /** Moves the app's clock, as time passes */
@@ -110,7 +110,7 @@ export function testApp(
     sweep: app.sweep,
     purge: app.purge,
     sendMails: app.sendMails,
-    turnSeason: app.turnSeason,
+    everyMinute: app.everyMinute,
     close: app.close,
     call: caller(),
     fetch: app.fetch,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/door.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const lesson = (activity: string) => ({
@@ -39,17 +40,17 @@ test('on its day a season is published just after midnight, and can be undone', 
   const planned = await readJson(await plan('2027-09-01'))
   expect(planned.draft).toMatchObject({ ...next, publishOn: '2027-09-01' })
   app.setNow(new Date('2027-08-31T21:59:59Z'))
-  await app.turnSeason()
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
   // Midnight in Paris. The page in memory turns with it.
   app.setNow(new Date('2027-08-31T22:00:00Z'))
-  await app.turnSeason()
+  await app.everyMinute()
   expect(await taught()).toBe('Judo nouveau')
   expect(await state()).toMatchObject({ draft: null, current: next, undo: { changed: [] } })
 
   const admin = await app.asAdmin()
   await readJson(await admin.call('POST /api/seasons/undo', {}))
-  await app.turnSeason()
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
   expect((await state()).draft).toMatchObject({ ...next, publishOn: null })
 })
@@ -80,16 +81,16 @@ test('a day that was taken back publishes nothing, nor does a draft that came ba
   const admin = await app.asAdmin()
   await readJson(await admin.call(`DELETE ${at}/publication`))
   app.setNow(new Date('2027-06-05T10:00:00Z'))
-  await app.turnSeason()
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
   await plan('2027-06-06')
   const again = await app.asAdmin()
   expect((await again.call(`DELETE ${at}`)).status).toBe(204)
   app.setNow(new Date('2027-06-07T10:00:00Z'))
-  await app.turnSeason()
+  await app.everyMinute()
   const path = `/api/trash/seasons/${at.split('/').at(-1)}/restore`
   await readJson(await (await app.asAdmin()).call(`POST ${path}`))
-  await app.turnSeason()
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
   expect((await state()).draft.publishOn).toBeNull()
 })
@@ -122,11 +123,12 @@ test('a publication that fails is told in the overview, and tried again', async 
     app.db,
   )
   app.setNow(new Date('2027-09-01T10:00:00Z'))
-  await expect(app.turnSeason()).rejects.toThrow()
+  expectConsoleError(/n’a pas pu être publiée/)
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
   expect(await overdue()).toEqual({ name: next.name, on: '2027-09-01' })
   await sql`drop trigger stuck`.execute(app.db)
-  await app.turnSeason()
+  await app.everyMinute()
   // Beyond the moment in which an answer from before may be given.
   app.setNow(new Date('2027-09-01T10:01:00Z'))
   expect([await taught(), await overdue()]).toEqual(['Judo nouveau', null])
@@ -136,7 +138,8 @@ test('a season that is over by now is not published by itself', async () => {
   const { app, plan, taught } = await start()
   await plan('2027-09-01')
   app.setNow(new Date('2028-09-01T10:00:00Z'))
-  await expect(app.turnSeason()).rejects.toThrow('ended')
+  expectConsoleError(/ended/)
+  await app.everyMinute()
   expect(await taught()).toBe('Judo')
 })
 

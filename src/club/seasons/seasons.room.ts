@@ -18,5 +18,8 @@ export const seasons: Room<{ seasons: SeasonsTable }> = {
     'DELETE /api/seasons/:id/publication',
   ],
   kinds: [draftKind],
-  everyMinute: ({ db, now }) => publishDue(db, now()),
+  everyMinute: {
+    run: ({ db, now }) => publishDue(db, now()),
+    failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
+  },
 }
