@@ -113,7 +113,7 @@ test('a room alone binds its routes; the three that are no calls, app.ts', () =>
 /**
  * Where the house still speaks of the club: what backups counted is called (also of rooms that have
  * gone since), folders of uploads that may be there without their room, tables visitors write, the
- * pictures of shared links, one parameter's spelling, what search engines are told.
+ * pictures of shared links, what search engines are told.
  */
 const knowing = [
   'src/house/backups/backups.contract.ts',
@@ -122,7 +122,6 @@ const knowing = [
   'src/house/media/media.routes.ts',
   'src/house/media/mentions.ts',
   'src/house/previews/previews.ts',
-  'src/house/site/keys.ts',
   'web/house/structured-data/structuredData.ts',
 ]
 

@@ -1,3 +1,4 @@
+import { groupName } from '#src/club/courses/lessons.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import { type Room, recordCalls } from '#src/room.ts'
 import { closureKind } from './closures.queries.ts'
@@ -19,7 +20,11 @@ export const closures: Room<{ closures: ClosuresTable }> = {
   turns: listLessonEnds,
   feeds: [
     {
-      call: { call: 'GET /planning.ics', query: ['groupe'] },
+      call: {
+        call: 'GET /planning.ics',
+        query: ['groupe'],
+        spell: { groupe: (name) => groupName(name.slice(0, 100)) },
+      },
       type: 'text/calendar',
       write: ({ db, origin, now, c }) =>
         writePlanningCalendar(db, origin, dayInParis(now), c.req.query('groupe')),

@@ -1,4 +1,3 @@
-import { groupName } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { VisitorCall } from './visitor-call.ts'
 
@@ -14,9 +13,10 @@ type Key = { cacheKey: string | undefined }
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
   const gets = calls
     .filter(({ call }) => call.startsWith('GET '))
-    .map(({ call, query = [], whole }) => ({
+    .map(({ call, query = [], spell, whole }) => ({
       path: pattern(call.slice('GET '.length)),
       query,
+      spell,
       whole,
     }))
 
@@ -30,7 +30,7 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
     if (asked.has('q') || plainPath === undefined) return { cacheKey: undefined }
     const known = new URLSearchParams()
     for (const name of get.query) {
-      const value = spell(name, asked.get(name))
+      const value = spellAs(get.spell?.[name], name, asked.get(name))
       if (value === undefined) return { cacheKey: undefined }
       if (value) known.set(name, value)
     }
@@ -59,12 +59,16 @@ export function isPastTheEnd(address: string, answer: Response): boolean {
 const slack = 30
 
 /** A parameter's one spelling, empty when it says nothing; undefined when it makes no sense. */
-function spell(name: string, value: string | null): string | undefined {
+function spellAs(
+  own: ((value: string) => string) | undefined,
+  name: string,
+  value: string | null,
+): string | undefined {
   if (value === null) return ''
+  if (own) return own(value)
   if (name === 'view') return value === 'card' || value === 'page' ? value : ''
   if (name === 'featured') return value === 'true' ? value : ''
   if (name === 'tag' || name === 'category') return normaliseText(value)
-  if (name === 'groupe') return groupName(value.slice(0, 100))
   if (!/^\d{1,9}$/.test(value)) return undefined
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }

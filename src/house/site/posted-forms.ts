@@ -4,8 +4,8 @@ import { clientAddress } from '#src/house/http/client-address.ts'
 import type { Problem } from '#src/house/http/errors.contract.ts'
 import { answerError, Forbidden } from '#src/house/http/errors.ts'
 import { lastUsed } from '#src/house/http/last-used.ts'
+import { isFromOwnPage, notFromSite } from '#src/house/http/own-page.ts'
 import { readForm } from '#src/house/http/requests.ts'
-import { isFromOwnPage, notFromSite } from '#src/office/accounts/login/guard.ts'
 import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
 
 type Deps = {

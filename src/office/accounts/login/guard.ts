@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { ApiError, Forbidden, Unauthorized } from '#src/house/http/errors.ts'
+import { isFromOwnPage, notFromSite } from '#src/house/http/own-page.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { refuseUnconfirmed } from './confirm.ts'
 import { readCookie } from './cookies.ts'
@@ -136,19 +137,4 @@ export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | u
 function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
-}
-
-export const notFromSite = 'Cette demande ne vient pas du site.'
-
-/**
- * Whether a browser says that one of the site's own pages sent this. It says so by the origin, or
- * by Sec-Fetch-Site where a strict referrer policy makes the origin 'null'.
- */
-export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
-  const origin = c.req.header('origin')
-  const own = publicUrl
-    ? [publicUrl]
-    : [`http://${c.req.header('host')}`, `https://${c.req.header('host')}`]
-  if (origin && origin !== 'null') return own.includes(origin)
-  return c.req.header('sec-fetch-site') === 'same-origin'
 }

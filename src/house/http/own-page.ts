@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+
+export const notFromSite = 'Cette demande ne vient pas du site.'
+
+/**
+ * Whether a browser says that one of the site's own pages sent this. It says so by the origin, or
+ * by Sec-Fetch-Site where a strict referrer policy makes the origin 'null'.
+ */
+export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('origin')
+  const own = publicUrl
+    ? [publicUrl]
+    : [`http://${c.req.header('host')}`, `https://${c.req.header('host')}`]
+  if (origin && origin !== 'null') return own.includes(origin)
+  return c.req.header('sec-fetch-site') === 'same-origin'
+}
