@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -69,9 +77,10 @@ async function write(
     }
   }
   const source = body ? Readable.fromWeb(body as never) : Readable.from([])
+  // Opened first: of a body that is refused at once it would else be made after it was removed.
+  const fd = openSync(draft, 'wx', 0o600)
   try {
-    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(source, check, file)
+    await pipeline(source, check, createWriteStream(draft, { fd, flush: true }))
   } catch (error) {
     if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
     throw new Malformed(cutOff)

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, openSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
@@ -29,13 +29,14 @@ export async function keep(
   path: string,
   moved: (bytes: number) => void,
 ): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  // Opened first: of what breaks off at once it would else be made after it was removed.
+  const fd = openSync(path, 'wx', 0o600)
   let done = 0
   body.on('data', (chunk: Buffer) => {
     done += chunk.byteLength
     moved(done)
   })
-  await pipeline(body, file)
+  await pipeline(body, createWriteStream(path, { fd, flush: true }))
 }
 
 /** What is under way, or was cut off, ends in this: no other program takes it for a backup. */
