@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
-import { requestInput } from '#src/club/messages/messages.contract.ts'
+import { receiveRequest } from '#src/club/messages/message-mail.ts'
+import {
+  type Message,
+  type RequestInput,
+  requestInput,
+} from '#src/club/messages/messages.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord } from '#src/house/http/revisions.ts'
@@ -17,7 +22,6 @@ import {
 import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
 import { commentKind, countComments, getShownComment, listComments } from './comments.queries.ts'
 import { markCommentsSeen, receiveComment } from './new-comments.queries.ts'
-import { reportComment } from './report.ts'
 
 type Deps = {
   db: Database
@@ -85,3 +89,19 @@ const readFilter = (c: Context): CommentFilter => ({
   q: c.req.query('q'),
   article: c.req.query('article'),
 })
+
+/**
+ * Writes a message that points to the comment, which goes on being shown until an admin hides it.
+ * Neither its words nor its writer's name are repeated there: erased, they are to be gone.
+ * @throws NotFound when visitors can't see the comment anyway
+ */
+async function reportComment(
+  db: Database,
+  id: string,
+  input: RequestInput,
+  options: { now: Date; publicUrl: string | undefined },
+): Promise<Message> {
+  const { article } = await getShownComment(db, id, options.now)
+  const about = `Signalement d’un commentaire sous l’article «\u00a0${article.title}\u00a0»`
+  return await receiveRequest(db, about, input, { ...options, comment: id })
+}

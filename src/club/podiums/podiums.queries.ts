@@ -6,9 +6,8 @@ import { countRows, sliced } from '#src/house/database/records.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Podium, PodiumInput } from './podiums.contract.ts'
+import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
 import type { PodiumsTable } from './podiums.table.ts'
-import { byRank } from './ranks.ts'
 
 /** Its photo goes with it. */
 export const podiumKind: TrashKind<'podiums'> = {
@@ -91,4 +90,23 @@ export async function updatePodium(
     const saved = await podiumQueries.update(trx, id, fields, revisions)
     return { ...saved, replaced: saved.record.photo === before.photo ? undefined : before.photo }
   })
+}
+
+/**
+ * By the number a rank begins with ('1er' counts as 1), texts without one after, alphabetically
+ * (spec section 2 'Podiums page', product.md ambiguity 6). Equal ranks stay in the order given.
+ */
+function byRank(winners: Place[]): Place[] {
+  return winners.toSorted((a, b) => {
+    const [first, second] = [rankNumber(a.rank), rankNumber(b.rank)]
+    if (first === second) return first === undefined ? french.compare(a.rank, b.rank) : 0
+    return (first ?? Number.POSITIVE_INFINITY) - (second ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+const french = new Intl.Collator('fr')
+
+function rankNumber(rank: string): number | undefined {
+  const digits = /^\d+/.exec(rank)?.[0]
+  return digits === undefined ? undefined : Number(digits)
 }

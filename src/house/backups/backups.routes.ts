@@ -5,6 +5,7 @@ import type { Database } from '#src/house/database/database.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { Encryption } from '#src/house/process/encryption.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
 import type { PasswordCheck } from '#src/office/accounts/login/password-check.ts'
@@ -20,7 +21,6 @@ import {
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { Backups } from './backups.ts'
 import { freeBytes } from './disk-room.ts'
-import { Permits } from './permits.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 
@@ -169,4 +169,32 @@ function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
   if (!(error instanceof BackupRefused)) return answerError(error, c)
   const path = error.code === 'wrong-phrase' ? { path: 'phrase' } : {}
   return answerError(new ApiError(statuses[error.code], [{ msg: error.message, ...path }]), c)
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Leave to download one backup, for a day and one session. A download that was cut off goes on
+ * without asking for the password again, and a copied address opens nothing elsewhere.
+ */
+class Permits {
+  readonly #encryption: Encryption
+  readonly #now: () => Date
+
+  constructor(secret: string, now: () => Date) {
+    this.#encryption = new Encryption(secret, 'backup-download')
+    this.#now = now
+  }
+
+  give(name: string, session: string): string {
+    const until = this.#now().getTime() + day
+    return this.#encryption.encrypt(JSON.stringify([name, session, until]))
+  }
+
+  holds(permit: string, name: string, session: string): boolean {
+    const text = this.#encryption.decrypt(permit)
+    if (text === undefined) return false
+    const [forName, forSession, until] = JSON.parse(text) as [string, string, number]
+    return forName === name && forSession === session && until > this.#now().getTime()
+  }
 }

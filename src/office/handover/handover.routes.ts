@@ -15,7 +15,6 @@ import type { MailServers } from '#src/office/mail/settings.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { type Handover, type HandoverSheet, handoverInput } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning, updateHandover } from './handover.queries.ts'
-import { toPlainText } from './plain-text.ts'
 import { type Known, makeSheet } from './sheet.ts'
 
 type Deps = {
@@ -98,3 +97,25 @@ function refusePhrase(input: Handover, dataDir: string): void {
 }
 
 const notThePhrase = 'Dites où est la phrase de secours, sans l’écrire\u00a0: la fiche s’imprime'
+
+/** The sheet as a mail shows it, on any screen and without any formatting. */
+function toPlainText({ title, intro, missing, parts }: Omit<HandoverSheet, 'text'>): string {
+  const blocks = [
+    `${title.toUpperCase()}\n${intro}`,
+    ...(missing.length > 0 ? [[heading('À compléter'), ...missing.map(dashed)].join('\n')] : []),
+    ...parts.map(({ title, facts, steps }) =>
+      [
+        heading(title),
+        ...facts.map(({ label, value }) => dashed(`${label}\u00a0: ${value ?? 'à compléter'}`)),
+        ...steps.map(({ text, commands }, at) =>
+          [`${at + 1}. ${text}`, ...commands.map((command) => `    ${command}`)].join('\n'),
+        ),
+      ].join('\n'),
+    ),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const heading = (text: string) => `== ${text} ==`
+/** Further lines of a value stand under its first one. */
+const dashed = (text: string) => `- ${text.replaceAll('\n', '\n  ')}`

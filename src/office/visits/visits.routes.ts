@@ -5,7 +5,6 @@ import { NotFound } from '#src/house/http/errors.ts'
 import { askPage } from '#src/house/site/pages.ts'
 import type { Site } from '#src/house/site/site.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
-import { writeCsv } from './csv.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import { type VisitedPage, type Visits, type VisitTable, visitTables } from './visits.contract.ts'
 import {
@@ -107,4 +106,18 @@ export function visitsRoutes({ db, config, site, visits, now, ask }: Deps): Hono
         'Content-Disposition': `attachment; filename="visites-${table}.csv"`,
       })
     })
+}
+
+/**
+ * A table as French spreadsheets open it: with semicolons, and a mark that says it is UTF-8. A text
+ * that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+function writeCsv(heads: string[], rows: (string | number)[][]): string {
+  return `\ufeff${[heads, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom'
 import type { MessageInput } from '#src/club/messages/messages.contract.ts'
 import type { Problem } from '#src/house/http/errors.contract.ts'
 import { ApiError, byField, send } from '#web/house/api.ts'
-import { useStore } from '#web/house/store.ts'
+import { Store, useStore } from '#web/house/store.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { takeDecoy } from '#web/look/ui/Decoy.tsx'
-import { sentMessage } from './sentMessage.ts'
 import { type FieldErrors, type FieldName, fieldNames, validate } from './validate.ts'
 
 export type FormState =
@@ -100,3 +99,6 @@ function firstState({ sent, status, problems }: ReturnType<typeof usePosted>): F
 function toDetail(status: number, problems: Problem[]): string | undefined {
   return [403, 409, 413, 422, 429, 503].includes(status) ? problems[0]?.msg : undefined
 }
+
+/** When the last message left this window, ISO 8601, until the next one is begun. */
+const sentMessage = new Store<string | undefined>(undefined)

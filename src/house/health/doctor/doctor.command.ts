@@ -5,8 +5,7 @@ import { address, asker } from './address.check.ts'
 import { backups } from './backups.check.ts'
 import { clock } from './clock.check.ts'
 import { openCopy } from './copy-database.ts'
-import { database } from './database.check.ts'
-import type { Check, Finding, Patient } from './finding.ts'
+import { type Check, type Finding, type Patient, well, wrong } from './finding.ts'
 import { mail } from './mail.check.ts'
 import { pictures } from './pictures.check.ts'
 import { rights, volume } from './volume.check.ts'
@@ -80,4 +79,16 @@ function printFinding(
   { ok, text }: { ok: boolean; text: string },
 ): void {
   print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
+}
+
+/** Whether every page and every link of the database is sound. */
+const database: Check = {
+  name: 'Base de données',
+  look({ database }) {
+    if ('missing' in database) return wrong(database.missing)
+    if (database.integrity.length === 0) return well('elle est saine (integrity_check).')
+    return wrong(
+      `elle est abîmée : ${database.integrity.join(' ; ').replace(/\s+/g, ' ')}. Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
+    )
+  },
 }
