@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
+import { memoryEnv, memoryFlags } from './memory.mjs'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 
@@ -37,4 +38,13 @@ test('the image is built with all that its build imports', () => {
     for (const [, name = ''] of imports) seen.add(name)
   }
   expect(seen.size).toBeGreaterThan(4)
+})
+
+test('the image runs the site as npm start does', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8')
+  const command = JSON.stringify(['node', ...memoryFlags, 'dist/server.js']).replaceAll(',', ', ')
+  expect(dockerfile).toContain(`CMD ${command}\n`)
+  for (const [name, value] of Object.entries(memoryEnv)) {
+    expect(dockerfile).toContain(`${name}=${value}`)
+  }
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install, isInstalled, pinnedNode, pinnedVersion } from './install.mjs'
+import { memoryEnv, memoryFlags } from './memory.mjs'
 import { exitLike, run } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,12 +18,18 @@ if (!name || !existsSync(task)) fail(`Tâche inconnue : ${name}`)
 process.chdir(root)
 stopWithNpm()
 
-if (isInstalled(root) && process.version === pinnedVersion(root)) {
+const flags = name === 'start' ? memoryFlags : []
+const env = { ...process.env, ...(name === 'start' && memoryEnv) }
+const ready = isInstalled(root) && process.version === pinnedVersion(root)
+if (ready && flags.every((flag) => process.execArgv.includes(flag))) {
   process.argv = [process.execPath, task, ...args]
   await import(pathToFileURL(task).href)
+} else if (ready && process.execve) {
+  // In the place of this process: a second one would take the memory the flags spare.
+  process.execve(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], env)
 } else {
   await installIfNeeded()
-  exitLike(await run(pinnedNode(root), [task, ...args]))
+  exitLike(await run(pinnedNode(root), [...flags, task, ...args], { env }))
 }
 
 async function installIfNeeded() {

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { memoryEnv, memoryFlags } from '../memory.mjs'
 
 /** How the image starts the site (Dockerfile). */
-export const asShipped = ['--max-semi-space-size=8', 'dist/server.js']
+export const asShipped = [...memoryFlags, 'dist/server.js']
 
 export type Running = { url: string; readyMs: number; child: ChildProcess }
 
@@ -23,7 +24,7 @@ export async function start(
   const begun = performance.now()
   const [program = '', ...rest] = [...through, process.execPath, ...args]
   const child = spawn(program, rest, {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...memoryEnv, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await portOf(child)

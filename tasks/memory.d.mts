@@ -1,0 +1,2 @@
+export const memoryFlags: string[]
+export const memoryEnv: Record<string, string>
