@@ -29,7 +29,7 @@ export function Location({ place }: { place: string }) {
           small
         />
         {(mapGiven || !address) && (
-          <p className={styles.tagline}>
+          <p className={classes('mt-4 serif leading-text', styles.tagline)}>
             À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
           </p>
         )}
@@ -98,7 +98,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
               {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
             </Button>
           )}
-          <p className={styles.note}>
+          <p className={classes('note muted leading-text', styles.note)}>
             {embed
               ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
               : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}

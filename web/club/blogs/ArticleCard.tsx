@@ -34,7 +34,9 @@ export function ArticleCard({
       <Title className={styles.title}>
         <ArticleLink article={article} newTab={newTab} />
       </Title>
-      <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+      <p className={classes('muted mt-3 serif leading-text', styles.excerpt)}>
+        {excerpt(article.excerpt, excerptLength)}
+      </p>
       <ArticleTags tags={article.tags} most={mostTags} className={classes(styles.tags)} />
     </article>
   )

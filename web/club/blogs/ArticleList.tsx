@@ -45,10 +45,12 @@ function ArticleRow({ article, first }: { article: Card; first: boolean }) {
         <p className={styles.facts}>
           <ArticleFacts article={article} />
         </p>
-        <h2 className={styles.title}>
+        <h2 className="mt-2 text-h3 leading-tight track">
           <ArticleLink article={article} newTab />
         </h2>
-        <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+        <p className={classes('muted mt-3 serif leading-text prose', styles.excerpt)}>
+          {excerpt(article.excerpt, excerptLength)}
+        </p>
         <ArticleTags tags={article.tags} most={mostTags} className={styles.tags} />
       </div>
     </article>

@@ -57,7 +57,7 @@ export function ArticleText({ article, content, children = <div /> }: ArticleTex
       <ArticleHero article={article} />
       <div className={`wrap ${styles.reading}`}>
         {children}
-        <div ref={content} id="lecture" tabIndex={-1} className={styles.content}>
+        <div ref={content} id="lecture" tabIndex={-1} className="min-0 prose">
           <Prose html={article.html} />
         </div>
       </div>
@@ -141,7 +141,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
   return (
     <section className="section" aria-labelledby="ensuite">
       <div className="wrap">
-        <h2 id="ensuite" className={styles.nextTitle}>
+        <h2 id="ensuite" className="text-h2-small">
           À lire ensuite
         </h2>
         <ul className={styles.articles}>

@@ -22,10 +22,12 @@ export function FeaturedArticle({ article }: { article: ArticleCard }) {
           <Badge variant="featured">À la une</Badge>
           <ArticleFacts article={article} />
         </p>
-        <h2 className={styles.title}>
+        <h2 className="mt-4 text-h2-small">
           <ArticleLink article={article} newTab />
         </h2>
-        <p className={styles.excerpt}>{excerpt(article.excerpt, excerptLength)}</p>
+        <p className="muted mt-4 text-article serif leading-text">
+          {excerpt(article.excerpt, excerptLength)}
+        </p>
         <ArticleTags tags={article.tags} most={mostTags} className={styles.tags} />
       </div>
     </article>

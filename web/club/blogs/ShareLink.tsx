@@ -15,7 +15,7 @@ export function ShareLink({ title }: { title: string }) {
   return (
     <section className={styles.section} data-on-dark data-screen-only aria-labelledby="encore">
       <div className={`wrap ${styles.row}`}>
-        <h2 id="encore" className={styles.title}>
+        <h2 id="encore" className="text-h2-small">
           Encore un round&nbsp;?
         </h2>
         <div className={classes('cluster', styles.ways)}>
@@ -49,7 +49,7 @@ export function LinkCopied({
   return (
     <p role="status" className={className}>
       {shown && (
-        <span className={classes(styles.told)}>
+        <span className={classes('note strong leading-loose', styles.told)}>
           <Check size={16} strokeWidth={2.5} aria-hidden />
           <span className="visually-hidden">✓ </span>Lien copié !
         </span>

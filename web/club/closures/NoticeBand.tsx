@@ -38,7 +38,7 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
           {shown.map((notice) => (
             <div key={notice._id} className={classes('row', styles.notice)}>
               <Megaphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-              <p className={classes('strong grow break', styles.text)}>{typeset(notice.text)}</p>
+              <p className={classes('strong grow break leading-snug')}>{typeset(notice.text)}</p>
               <Button
                 size="icon"
                 variant="bare"

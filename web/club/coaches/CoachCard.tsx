@@ -24,7 +24,7 @@ export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
       style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
     >
       <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
-        <div className={styles.picture}>
+        <div className={classes('fixed relative overflow-hidden', styles.picture)}>
           <Picture
             src={image}
             alt={`Portrait de ${name}`}
@@ -38,7 +38,7 @@ export function CoachCard({ coach, index }: { coach: Coach; index: number }) {
             <BeltChip color={belt} className={styles.belt} />
             {rank}
           </p>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={classes('text-lead leading-tight track', styles.name)}>{name}</h2>
           <Bio text={bio} name={name} />
           {socials.length > 0 && <Socials links={socials} name={name} />}
         </div>
@@ -57,7 +57,11 @@ function Bio({ text, name }: { text: string; name: string }) {
   const { ref, overflows } = useOverflow(text.length > threeLines)
   return (
     <div className={styles.bio}>
-      <p ref={ref} id={id} className={classes(styles.text, !open && styles.clamped)}>
+      <p
+        ref={ref}
+        id={id}
+        className={classes('muted pre-line text-body leading-text', !open && styles.clamped)}
+      >
         {text}
       </p>
       {(overflows || open) && (

@@ -68,7 +68,7 @@ function PlaceholderCard() {
   return (
     <div className={card.item} data-placeholder>
       <div className={card.card}>
-        <div className={card.picture}>
+        <div className={classes('fixed relative overflow-hidden', card.picture)}>
           <Bone height="100%" />
         </div>
         <div className={classes(card.words, card.bones)}>
@@ -130,5 +130,10 @@ function Skeleton({ label, children, className }: SkeletonProps) {
 
 /** One block; CSS lengths, by default a line of text across the whole width. */
 function Bone({ width, height }: { width?: string; height?: string }) {
-  return <div className={styles.bone} style={{ width, height }} />
+  return (
+    <div
+      className={classes('tinted relative overflow-hidden', styles.bone)}
+      style={{ width, height }}
+    />
+  )
 }

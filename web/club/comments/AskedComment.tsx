@@ -19,7 +19,7 @@ export function AskedComment({ id }: { id: string }) {
     await mutate()
     await forgetPages()
   })
-  if (isGone(error)) return <p className={styles.gone}>Ce commentaire n’est plus sur le site.</p>
+  if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>
   if (!comment) return <div className={classes('stack gap-3 justify-start break', styles.box)} />
   const { name, text, article, hidden } = comment
   return (

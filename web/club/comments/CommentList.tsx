@@ -18,9 +18,11 @@ type CommentListProps<T> = {
 export function CommentList<T extends Comment>({ comments, count, tools }: CommentListProps<T>) {
   return (
     <>
-      <h2 className={styles.title}>{counted(count)}</h2>
+      <h2 className="text-h2-small">{counted(count)}</h2>
       {count === 0 ? (
-        <p className={styles.none}>Le tatami est libre&nbsp;: à vous le premier mot.</p>
+        <p className="muted mt-5 text-lead serif">
+          Le tatami est libre&nbsp;: à vous le premier mot.
+        </p>
       ) : (
         <ul className="mt-6">
           {comments.map((comment) => {
@@ -33,7 +35,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                     <b>{name}</b>
                     <time dateTime={dayOf(date)}>{longDay(date)}</time>
                   </p>
-                  <p className={styles.text}>{text}</p>
+                  <p className="mt-1 pre-line leading-loose">{text}</p>
                   {tools?.(comment) ?? (
                     <Anchor
                       href={hrefs.report(_id)}

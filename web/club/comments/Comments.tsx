@@ -31,7 +31,7 @@ export function Comments({ article, older, reload }: CommentsProps) {
     <section id="commentaires" tabIndex={-1} className="section tinted" aria-label="Commentaires">
       <div className={`wrap ${styles.columns}`}>
         <div data-screen-only>
-          <h2 className={styles.title}>Donnez votre avis</h2>
+          <h2 className="text-h2-small">Donnez votre avis</h2>
           <CommentForm article={article._id} reload={reload} />
         </div>
         <div>

@@ -36,7 +36,7 @@ export function CommentsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} />
-      <search className={styles.search}>
+      <search className="mb-5 block">
         <TextField
           type="search"
           label="Rechercher"
@@ -57,7 +57,7 @@ export function CommentsAdmin({ section }: SectionProps) {
         </Empty>
       ) : (
         <>
-          <ul className={styles.list} aria-label="Commentaires reçus">
+          <ul className="panel mb-5" aria-label="Commentaires reçus">
             {comments.map((comment) => (
               <CommentRow
                 key={comment._id}
@@ -105,7 +105,7 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
         <p className={styles.article}>
           sur <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
         </p>
-        <p className={styles.text}>{text}</p>
+        <p className="mt-2 pre-line leading-loose">{text}</p>
       </div>
       <CommentTools comment={comment} actions={actions} />
     </li>

@@ -18,7 +18,7 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>
-          <blockquote className={styles.text}>{text}</blockquote>
+          <blockquote className="mt-2 pre-line leading-loose">{text}</blockquote>
           <p className="note muted mt-3">
             sous l’article{' '}
             <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>

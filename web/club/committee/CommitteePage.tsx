@@ -63,7 +63,7 @@ function MemberCard({ member, pictured }: { member: Member; pictured: boolean })
   return (
     <Card as="li" belt="var(--belt-noire)" className={styles.card}>
       {pictured && (
-        <div className={styles.photo}>
+        <div className={classes('fixed tinted overflow-hidden', styles.photo)}>
           <Picture
             src={photo}
             alt={`Portrait de ${name}`}
@@ -74,8 +74,8 @@ function MemberCard({ member, pictured }: { member: Member; pictured: boolean })
       )}
       <div className={styles.words}>
         <p className="label">{role}</p>
-        <h2 className={styles.name}>{name}</h2>
-        {text && <p className={styles.text}>{text}</p>}
+        <h2 className="text-lead leading-tight track">{name}</h2>
+        {text && <p className="muted pre-line leading-text">{text}</p>}
         {email && (
           <a href={`mailto:${email}`} className={classes('text-label strong target', styles.mail)}>
             <Mail size="1.125rem" strokeWidth={1.75} aria-hidden />

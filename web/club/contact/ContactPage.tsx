@@ -41,7 +41,8 @@ function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
     <ul className={styles.claims}>
       {claims.map(({ value, label }) => (
         <li key={label} className={styles.claim}>
-          <strong className={styles.value}>{value}</strong> {label}
+          <strong className={classes('display leading-flat block', styles.value)}>{value}</strong>{' '}
+          {label}
         </li>
       ))}
     </ul>
@@ -61,7 +62,7 @@ function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
             <Kanji name={kanji[index] ?? 'rei'} className={styles.kanji} />
             <div>
               <h3 className={styles.reasonTitle}>{title}</h3>
-              <p className={styles.reasonText}>{text}</p>
+              <p className="muted mt-1 leading-text">{text}</p>
             </div>
           </li>
         ))}

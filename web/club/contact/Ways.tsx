@@ -26,7 +26,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         {(address || directions) && (
           <Way Icon={MapPin} label="Adresse">
             {address && (
-              <address className={styles.address}>
+              <address className={classes('mt-1 break leading-text', styles.address)}>
                 <WholeNames text={address} />
               </address>
             )}

@@ -24,7 +24,7 @@ const icons = new Map<string, LucideIcon>(
 export function Activities({ activities }: { activities: Activity[] }) {
   const anchors = activityAnchors(activities)
   return (
-    <section className={styles.section} aria-labelledby="activites">
+    <section className="break section gi" aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
         <ul className={styles.list}>

@@ -52,7 +52,7 @@ export function CoursesPage(props: Props) {
     <>
       <Hero planned={schedules.length > 0} />
       {empty && (
-        <div className={classes('wrap section')}>
+        <div className="wrap section">
           <Empty picture={<Enso />} title="La saison se prépare" as="h2">
             Le programme des cours arrive bientôt. En attendant, écrivez-nous.
           </Empty>
@@ -133,8 +133,8 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section className={styles.booking} aria-labelledby="reserver" data-on-dark data-screen-only>
-      <div className={classes('wrap cluster gap-6 justify-between')}>
-        <h2 id="reserver" className={styles.title}>
+      <div className="wrap cluster gap-6 justify-between">
+        <h2 id="reserver" className={classes('break text-h2-small leading-flat', styles.title)}>
           Une place vous attend sur le tatami.
         </h2>
         <Button href={hrefs.contact} onDark>

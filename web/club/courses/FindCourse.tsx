@@ -41,7 +41,7 @@ export function FindCourse({ schedules, coaches, next, anchors }: Props) {
         <span key={anchor} id={anchor} />
       ))}
       <div className="wrap">
-        <h2 id="trouver" className={styles.title}>
+        <h2 id="trouver" className="text-h3">
           Trouver mon cours
         </h2>
         <p className="muted mt-2">Une année de naissance suffit.</p>
@@ -126,7 +126,7 @@ function FoundLesson({ lesson, next, coaches }: FoundProps) {
         colours[disciplineOf(activity).belt],
       )}
     >
-      <h3 className={styles.name}>{activity}</h3>
+      <h3 className="text-lead">{activity}</h3>
       <p className="muted">{usual}</p>
       {next && (
         <p className={styles.next}>

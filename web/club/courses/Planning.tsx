@@ -157,7 +157,7 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
 
 function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
   return (
-    <span className={styles.day}>
+    <span className={classes('text-article bold leading-text', styles.day)}>
       {day}{' '}
       <span className={styles.note}>
         {isToday ? 'aujourd’hui' : `${times.length} cours`}
@@ -186,7 +186,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
             <Slot className={styles.slot}>
               {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
               {time && <span className={styles.time}>{showHours(time)} </span>}
-              <span className={styles.activity}>{activity}</span>
+              <span className="strong break">{activity}</span>
             </Slot>
             <LessonFacts lesson={row} coaches={coaches} />
             <LessonExceptions exceptions={exceptions} />

@@ -8,7 +8,7 @@ export function CopyNotice({ title, onDrop }: { title: string; onDrop: () => voi
   return (
     <div className={classes('row items-stretch tinted', styles.notice)}>
       <Copy size="1.25rem" strokeWidth={1.75} aria-hidden />
-      <div className={classes('stack gap-3 justify-start strong break', styles.words)}>
+      <div className={classes('stack gap-3 justify-start strong break leading-text')}>
         <p role="status">
           Copie de «&nbsp;{title}&nbsp;»&nbsp;: choisissez sa date. Rien n’est publié avant
           «&nbsp;Ajouter&nbsp;».

@@ -5,9 +5,11 @@ import styles from './EventDay.module.css'
 /** The day of an event as a numeral over its month; its font size sets the numeral's. */
 export function EventDay({ date, className }: { date: string; className?: string }) {
   return (
-    <time dateTime={date} className={classes(styles.date, className)}>
+    <time dateTime={date} className={classes('block', className)}>
       <span className={styles.day}>{dayNumber(date)}</span>{' '}
-      <span className={styles.month}>{monthYear(date)}</span>
+      <span className={classes('strong text-body leading-tight block', styles.month)}>
+        {monthYear(date)}
+      </span>
     </time>
   )
 }

@@ -93,7 +93,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
 /** The numeral of the card, read in its place: « mardi 1er décembre 2026 ». */
 function DayOfMonth({ day }: { day: number }) {
   return (
-    <span className={styles.day}>
+    <span className={classes('display leading-flat block', styles.day)}>
       {day}
       {day === 1 && <sup>er</sup>}
     </span>

@@ -8,6 +8,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Card, stretched } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -79,7 +80,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
 
 function Count({ count }: { count: number }) {
   return (
-    <p className={styles.count}>
+    <p className={classes('strong text-body leading-snug', styles.count)}>
       <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
     </p>
   )
@@ -120,7 +121,7 @@ function PastEvent({ event }: { event: Event }) {
         {longDay(date)}
       </time>
       <div>
-        <h3 className={styles.title}>
+        <h3 className={classes('text-article bold leading-snug', styles.title)}>
           <Anchor href={hrefs.event(_id)} className={stretched}>
             {title}
           </Anchor>

@@ -5,6 +5,7 @@ import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { partStart, useNextPart, usePart } from '#web/look/ui/parts.ts'
 import type { Params } from '#web/page.ts'
@@ -65,7 +66,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
               <a
                 href={hrefs.photo(photo._id)}
                 data-opens="above"
-                className={styles.photo}
+                className={classes('relative block overflow-hidden', styles.photo)}
                 onClick={(click) => open(photo, click)}
               >
                 <span className="visually-hidden">Agrandir&nbsp;: </span>

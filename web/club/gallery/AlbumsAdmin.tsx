@@ -77,7 +77,7 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
         <Picture src={photoAddress(photos[0]?.url ?? '')} sizes="5.5rem" fallback={null} />
       </div>
       <div className={`break ${styles.words}`}>
-        <h2 className={styles.albumName}>
+        <h2 className="text-article leading-tight">
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
           </Anchor>
@@ -215,7 +215,7 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
         <Picture src={photoAddress(url)} alt={alt} sizes="8rem" fallback={null} />
       </div>
       <div className={`break ${styles.words}`}>
-        <h3 className={styles.photoName}>{name}</h3>
+        <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
         <p className="clamp mt-1 muted note">{description || alt}</p>
       </div>

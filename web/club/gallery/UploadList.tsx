@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import styles from './UploadList.module.css'
 import { cancelPhoto, type Queue, type QueuedPhoto, retryPhoto } from './uploadQueue.ts'
@@ -33,7 +34,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
     <li className={styles.tile} data-state={state}>
       <Preview photo={photo} />
       <div className={styles.words}>
-        <p className={styles.name} title={file.name}>
+        <p className={classes('strong text-small overflow-hidden', styles.name)} title={file.name}>
           {file.name}
         </p>
         <p className={`muted ${styles.state}`}>{stateText(photo)}</p>

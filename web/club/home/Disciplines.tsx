@@ -33,7 +33,7 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
                     {title}
                   </Anchor>
                 </h3>
-                <p className={styles.text}>{text}</p>
+                <p className="muted mt-3 text-body">{text}</p>
                 <ul className={styles.points}>
                   {points.map((point) => (
                     <li key={point}>

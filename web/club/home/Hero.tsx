@@ -4,6 +4,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './Hero.module.css'
 
@@ -25,8 +26,10 @@ export function Hero() {
                 <span key={sentence}>{sentence} </span>
               ))}
             </h1>
-            <p className={styles.club}>{club.name}</p>
-            <p className={styles.intro}>{hero.intro}</p>
+            <p className={classes('strong text-body leading-text', styles.club)}>{club.name}</p>
+            <p className={classes('muted text-lead serif leading-text', styles.intro)}>
+              {hero.intro}
+            </p>
             <div className={styles.links}>
               <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight aria-hidden />}>
                 Essai gratuit

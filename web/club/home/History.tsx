@@ -13,7 +13,7 @@ const characters = ['rei', 'yu', 'sei', 'shu'] as const
 /** Where the club comes from. Its ground turns from white to straw once the page has moved. */
 export function History({ history }: Pick<Settings, 'history'>) {
   return (
-    <section className={styles.section} aria-labelledby="histoire">
+    <section className={classes('section relative gi', styles.section)} aria-labelledby="histoire">
       <BeltBand color="jaune" />
       <div className={classes('wrap', styles.columns)}>
         <div>
@@ -23,8 +23,8 @@ export function History({ history }: Pick<Settings, 'history'>) {
             title="Notre Histoire"
             id="histoire"
           />
-          <p className={styles.lead}>{history.lead}</p>
-          <p className={styles.mission}>{history.mission}</p>
+          <p className={classes('text-lead serif leading-text', styles.lead)}>{history.lead}</p>
+          <p className="muted mt-4 text-article serif leading-text">{history.mission}</p>
           <MoreLink href={hrefs.about} className={styles.more}>
             Lire notre histoire
           </MoreLink>

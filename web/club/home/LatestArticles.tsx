@@ -37,7 +37,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
         {!articles ? (
           <Blank />
         ) : articles.length === 0 ? (
-          <p className={styles.none}>
+          <p className="mt-6 text-lead serif">
             La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
           </p>
         ) : (
@@ -78,7 +78,9 @@ function Article({ article }: { article: ArticleCard }) {
           {title}
         </Anchor>
       </h3>
-      <p className={styles.excerpt}>{excerpt(article.excerpt, 120)}</p>
+      <p className={classes('muted mt-2 serif leading-text', styles.excerpt)}>
+        {excerpt(article.excerpt, 120)}
+      </p>
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.slice(0, 2).map((tag) => (

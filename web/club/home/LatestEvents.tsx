@@ -20,7 +20,7 @@ import styles from './LatestEvents.module.css'
 /** The next three events as a diary; missing when their load failed, silently. */
 export function LatestEvents({ events }: { events: Event[] | undefined }) {
   return (
-    <section className={styles.section} aria-labelledby="agenda">
+    <section className="section relative gi" aria-labelledby="agenda">
       <BeltBand color="marron" />
       <div className="wrap">
         <SectionHead
@@ -37,7 +37,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
         {!events ? (
           <Blank />
         ) : events.length === 0 ? (
-          <p className={styles.none}>
+          <p className={classes('mt-6 text-lead serif', styles.none)}>
             L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
           </p>
         ) : (

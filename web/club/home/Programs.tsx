@@ -46,7 +46,7 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                       {title}
                     </Anchor>
                   </h3>
-                  <p className={styles.text}>{text}</p>
+                  <p className="muted mt-3 text-body">{text}</p>
                   <ul className={styles.points}>
                     {points.map((point) => (
                       <li key={point}>

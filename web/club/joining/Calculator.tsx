@@ -4,6 +4,7 @@ import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SelectField } from '#web/look/ui/Field.tsx'
 import styles from './Calculator.module.css'
 import { people, readFamily, writeFamily } from './family.ts'
@@ -23,8 +24,8 @@ export function Calculator({ fees: { rows, family } }: Pick<Joining, 'fees'>) {
   const shown = Math.min(people.length, Math.max(atFirst, chosen.findLastIndex(Boolean) + 2))
   const result = familyFees(rows, family, chosen)
   return (
-    <section className={styles.calculator} aria-labelledby="calcul">
-      <h3 id="calcul" className={styles.title}>
+    <section className={classes('stack gi', styles.calculator)} aria-labelledby="calcul">
+      <h3 id="calcul" className="text-h3">
         Combien pour notre famille&nbsp;?
       </h3>
       <form
@@ -104,7 +105,7 @@ function Result({ family: { members, total, instalments } }: { family: Family })
           <li key={place} className={styles.member}>
             <span>
               {fee.who}
-              <span className={styles.detail}>
+              <span className="note muted block">
                 licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
                 {reduction > 0 && `, moins ${euros(reduction)} de réduction`}
               </span>

@@ -8,6 +8,7 @@ import { tellComing } from '#web/club/seasons/seasonTexts.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { Calculator } from './Calculator.tsx'
@@ -97,8 +98,8 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
       {steps.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
         <li key={at} className={styles.step}>
-          <h3 className={styles.name}>{title}</h3>
-          {text && <p className={styles.text}>{text}</p>}
+          <h3 className="text-h3 leading-tight">{title}</h3>
+          {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
         </li>
       ))}
     </ol>
@@ -115,23 +116,25 @@ function Fees({ fees, coming = false }: Pick<Joining, 'fees'> & { coming?: boole
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
           <li key={at} className={styles.fee}>
             <div>
-              <h3 className={styles.name}>{fee.who}</h3>
-              <p className={styles.detail}>
+              <h3 className="text-h3 leading-tight">{fee.who}</h3>
+              <p className="text-label muted leading-text">
                 Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
               </p>
               {fee.instalments > 1 && (
-                <p className={styles.detail}>{describePayments(totalOf(fee), fee.instalments)}</p>
+                <p className="text-label muted leading-text">
+                  {describePayments(totalOf(fee), fee.instalments)}
+                </p>
               )}
-              {fee.note && <p className={styles.detail}>{fee.note}</p>}
+              {fee.note && <p className="text-label muted leading-text">{fee.note}</p>}
             </div>
-            <p className={styles.total}>
+            <p className={classes('display leading-tight track', styles.total)}>
               <span className="visually-hidden">Total&nbsp;: </span>
               {euros(totalOf(fee))}
             </p>
           </li>
         ))}
       </ul>
-      {note && <p className={styles.text}>{note}</p>}
+      {note && <p className="mt-1 pre-line leading-loose prose">{note}</p>}
       {rows.length > 0 && !coming && <Calculator fees={fees} />}
     </>
   )
@@ -149,13 +152,13 @@ function Health({ health }: Pick<Joining, 'health'>) {
       <div className="stack gap-5">
         {texts.map(({ title, text }) => (
           <div key={title}>
-            <h3 className={styles.name}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3 className="text-h3 leading-tight">{title}</h3>
+            <p className="mt-1 pre-line leading-loose prose">{text}</p>
           </div>
         ))}
       </div>
       {link && <Elsewhere href={link}>Le questionnaire de santé</Elsewhere>}
-      <p className={styles.detail}>
+      <p className="text-label muted leading-text">
         {checked ? (
           <>
             Vérifié le <time dateTime={checked}>{longDay(checked)}</time>.
@@ -171,21 +174,23 @@ function Health({ health }: Pick<Joining, 'health'>) {
 function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
-      {intro && <p className={styles.text}>{intro}</p>}
+      {intro && <p className="mt-1 pre-line leading-loose prose">{intro}</p>}
       <ul className={styles.fees}>
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
           <li key={at} className={styles.fee}>
             <div>
-              <h3 className={styles.name}>{name}</h3>
-              {text && <p className={styles.text}>{text}</p>}
+              <h3 className="text-h3 leading-tight">{name}</h3>
+              {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
               {link && (
                 <Elsewhere href={link}>
                   En savoir plus<span className="visually-hidden"> sur {name}</span>
                 </Elsewhere>
               )}
             </div>
-            {amount && <p className={styles.amount}>{amount}</p>}
+            {amount && (
+              <p className={classes('text-h3 bold leading-tight', styles.amount)}>{amount}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -206,7 +211,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
           ))}
         </ul>
       )}
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
       {helloAsso && <Elsewhere href={helloAsso}>Payer en ligne sur HelloAsso</Elsewhere>}
     </>
   )

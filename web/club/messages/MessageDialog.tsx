@@ -109,7 +109,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       </dl>
       {message.photo !== undefined && <AskedPhoto id={message.photo} />}
       {message.comment !== undefined && <AskedComment id={message.comment} />}
-      <p className={styles.text}>{message.message}</p>
+      <p className="break pre-line text-lead serif leading-text">{message.message}</p>
       <Answers
         key={_id}
         message={message}

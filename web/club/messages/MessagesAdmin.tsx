@@ -161,7 +161,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <button type="button" className={styles.open} onClick={() => onOpen(message)}>
           {name}
         </button>
-        <span className={styles.email}>{email}</span>
+        <span className={classes('note muted overflow-hidden', styles.email)}>{email}</span>
       </div>
       <div className={styles.words}>
         <p className={styles.extract}>

@@ -30,7 +30,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
           {texts.map(({ id, title, text }) => (
             <section key={id} aria-labelledby={id}>
               <SectionHead title={title} id={id} small />
-              <p className={styles.text}>{text}</p>
+              <p className="mt-4 pre-line leading-loose prose">{text}</p>
             </section>
           ))}
         </div>
@@ -51,7 +51,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
         <BeltChip color="marron" />
         Contact
       </p>
-      <h2 id="parler" className={styles.title}>
+      <h2 id="parler" className="text-h2-small">
         Parlons-en
       </h2>
       {contactName && <p className="strong">{contactName}</p>}

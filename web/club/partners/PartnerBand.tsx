@@ -22,7 +22,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
       data-screen-only
     >
       <div className={`wrap ${styles.inside}`}>
-        <h2 id="nos-partenaires" className={styles.title}>
+        <h2 id="nos-partenaires" className="text-lead track">
           <Anchor href={partnersAddress} className={styles.all}>
             Nos partenaires
           </Anchor>
@@ -34,12 +34,27 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
             return (
               <li key={_id}>
                 {link ? (
-                  <a href={link} target="_blank" rel="sponsored noopener" className={styles.plate}>
+                  <a
+                    href={link}
+                    target="_blank"
+                    rel="sponsored noopener"
+                    className={classes(
+                      'break text-center relative text-small bold leading-tight overflow-hidden',
+                      styles.plate,
+                    )}
+                  >
                     {shown}
                     <span className="visually-hidden"> (nouvel onglet)</span>
                   </a>
                 ) : (
-                  <span className={styles.plate}>{shown}</span>
+                  <span
+                    className={classes(
+                      'break text-center relative text-small bold leading-tight overflow-hidden',
+                      styles.plate,
+                    )}
+                  >
+                    {shown}
+                  </span>
                 )}
               </li>
             )

@@ -36,7 +36,7 @@ function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPa
         />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="text-lead leading-tight track">{name}</h2>
         {text && <p className="muted pre-line">{text}</p>}
         {link && (
           <a href={link} target="_blank" rel="sponsored noopener" className={styles.link}>

@@ -88,7 +88,7 @@ function Season({ year, count, podiums, first }: SeasonProps) {
   return (
     <section className={styles.season} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-h2-small leading-flat">
           Saison <span className={styles.year}>{year}</span>
         </h2>
         <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
@@ -108,10 +108,10 @@ function Season({ year, count, podiums, first }: SeasonProps) {
 function Excellence() {
   return (
     <section className={styles.banner} aria-labelledby="excellence">
-      <div className={classes('wrap row gap-6 justify-between break')}>
+      <div className="wrap row gap-6 justify-between break">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
-          <p className={styles.text}>
+          <p className={classes('mt-4 text-lead serif leading-text', styles.text)}>
             Une médaille se gagne un mercredi soir d’hiver, quand personne ne regarde.
           </p>
         </div>

@@ -25,7 +25,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
           <ul className={styles.links}>
             {all.map(({ _id, question }) => (
               <li key={_id}>
-                <a href={`#${_id}`} className={styles.link}>
+                <a href={`#${_id}`} className={classes('strong target leading-snug', styles.link)}>
                   {question}
                 </a>
               </li>
@@ -39,14 +39,14 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
             <Questions key={topic} questions={questions} as="h2" />
           ) : (
             <section key={topic} className={classes('stack', styles.group)} aria-label={topic}>
-              <h2 className={styles.topic}>{topic}</h2>
+              <h2 className="text-h2-small">{topic}</h2>
               <Questions questions={questions} as="h3" />
             </section>
           ),
         )}
       </div>
       <div className={`wrap ${styles.more}`} data-screen-only>
-        <p className={styles.other}>Une autre question&nbsp;?</p>
+        <p className="text-h3 bold">Une autre question&nbsp;?</p>
         <Button href={hrefs.contact}>Écrivez-nous</Button>
       </div>
     </>

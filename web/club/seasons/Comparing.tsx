@@ -96,7 +96,7 @@ function Week({ now, next }: Both) {
           const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
           return (
             <section key={day} aria-label={day}>
-              <h3 className={styles.day}>{day}</h3>
+              <h3 className="mb-2 text-article">{day}</h3>
               {sameValue(before, after) ? (
                 <Same>
                   <LessonLines lessons={after} coaches={coaches} />

@@ -5,6 +5,7 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { KeptCard, KeptSeason } from '#src/club/seasons/seasons.contract.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
@@ -33,7 +34,7 @@ export function KeptSeasons({ kept }: { kept: KeptCard[] }) {
           <Link href={addressOf({ section: 'saisons', id: season._id })} className={styles.season}>
             <span>
               <b>{season.name}</b>
-              <span className={styles.detail}>
+              <span className={classes('note muted block', styles.detail)}>
                 {tellDays(season)}, gardée le {longDay(season.keptAt)}
               </span>
             </span>
@@ -57,7 +58,7 @@ export function KeptSeasonPage({ section, season }: Props) {
           subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
         }}
       />
-      <p className={styles.back}>
+      <p className="mb-5">
         <Button
           href={addressOf({ section: section.name, id: 'passees' })}
           variant="ghost"
@@ -82,7 +83,7 @@ function Content({ season: { courses, fees, closures } }: { season: KeptSeason }
         <div className="stack gap-5">
           {Object.entries(courses.schedules).map(([place, { day, times }]) => (
             <section key={place} aria-label={day}>
-              <h3 className={styles.day}>{day}</h3>
+              <h3 className="mb-2 text-article">{day}</h3>
               <LessonLines lessons={times} coaches={coaches} />
             </section>
           ))}

@@ -4,6 +4,7 @@ import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './SeasonsAdmin.module.css'
 
 /* What a season consists of, a line each: to read, and to compare with another season's. */
@@ -46,11 +47,13 @@ export function FeeLines({ fees, other }: FeeProps) {
           <li key={row.who} className={styles.fee}>
             <span>
               <b>{row.who}</b>
-              <span className={styles.detail}>
+              <span className={classes('note muted block', styles.detail)}>
                 Licence {euros(row.licence)} + cotisation {euros(row.dues)}
                 {row.instalments > 1 && `, en ${row.instalments} fois`}
               </span>
-              {row.note && <span className={styles.detail}>{row.note}</span>}
+              {row.note && (
+                <span className={classes('note muted block', styles.detail)}>{row.note}</span>
+              )}
             </span>
             <span>
               {euros(totalOf(row))}
@@ -76,7 +79,9 @@ export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
       {Object.entries(startDates).map(([place, { date, description }]) => (
         <li key={place} className={styles.line}>
           <b>{date}</b>
-          {description && <span className={styles.detail}>{description}</span>}
+          {description && (
+            <span className={classes('note muted block', styles.detail)}>{description}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -92,7 +97,9 @@ export function ActivityLines({ activities, short = false }: ActivityProps) {
       {Object.entries(activities).map(([place, { title, description }]) => (
         <li key={place} className={styles.line}>
           <b>{title}</b>
-          {description && !short && <span className={styles.detail}>{description}</span>}
+          {description && !short && (
+            <span className={classes('note muted block', styles.detail)}>{description}</span>
+          )}
         </li>
       ))}
     </ul>

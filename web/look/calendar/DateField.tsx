@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
-        <span className={fieldStyles.box}>
+        <span className="relative block">
           <input
             {...wiring}
             ref={ref}

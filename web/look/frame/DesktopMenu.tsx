@@ -102,7 +102,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
             >
               {label}
             </Anchor>
-            <span id={`${id}${href}`} className={styles.note}>
+            <span id={`${id}${href}`} className="note muted leading-text">
               {note}
             </span>
           </li>

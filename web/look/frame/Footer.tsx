@@ -47,7 +47,7 @@ function LinksColumn({ title, entries }: { title: string; entries: readonly NavL
   const id = `pied-${title.toLowerCase()}`
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={classes('text-body bold leading-snug', styles.heading)}>
         {title}
       </h2>
       <LinkList entries={entries} className={styles.links} />
@@ -77,9 +77,13 @@ function ClubColumn({ club }: { club: Club }) {
     <div>
       <div className={styles.mark}>
         <ClubLogo src={club.logo} className={styles.logo} />
-        <p className={classes(styles.name, long && styles.long)}>{club.shortName}</p>
+        <p className={classes('min-0 display leading-flat', styles.name, long && styles.long)}>
+          {club.shortName}
+        </p>
       </div>
-      <p className={styles.tagline}>{club.tagline}</p>
+      <p className={classes('mt-4 text-article serif leading-text', styles.tagline)}>
+        {club.tagline}
+      </p>
       {networks.length > 0 && (
         <ul className="row items-stretch mt-5">
           {networks.map(({ brand, href }) => (
@@ -98,7 +102,7 @@ function ClubColumn({ club }: { club: Club }) {
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   return (
     <div>
-      <h2 className={styles.heading}>Contact</h2>
+      <h2 className={classes('text-body bold leading-snug', styles.heading)}>Contact</h2>
       <ul className={styles.links}>
         <li className={styles.way}>
           <Mail size={20} strokeWidth={1.75} aria-hidden />

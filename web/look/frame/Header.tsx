@@ -28,8 +28,12 @@ export function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
         <Anchor href="/" className={styles.brand}>
           <ClubLogo src={club.logo} className={styles.logo} />
           <span className={styles.names}>
-            <span className={styles.name}>{club.shortName}</span>
-            {club.strapline && <span className={styles.strapline}>{club.strapline}</span>}
+            <span className={classes('display leading-flat overflow-hidden', styles.name)}>
+              {club.shortName}
+            </span>
+            {club.strapline && (
+              <span className="muted text-small leading-snug">{club.strapline}</span>
+            )}
           </span>
         </Anchor>
         <DesktopMenu path={path} />

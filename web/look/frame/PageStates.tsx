@@ -8,8 +8,8 @@ import styles from './PageStates.module.css'
 export function Loading({ text }: { text: string }) {
   return (
     <div className={classes('wrap', styles.state)} role="status">
-      <p className={styles.text}>{text}</p>
-      <span className={styles.waiting} />
+      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>{text}</p>
+      <span className={classes('tinted block overflow-hidden', styles.waiting)} />
     </div>
   )
 }
@@ -24,7 +24,9 @@ export function Missing(props: MissingProps) {
       <PageHeadTitle title={props.title} />
       <div>
         <h1 className={styles.title}>{props.title}</h1>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>{text}</p>
+        )}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
       <div className={styles.sun} data-on-dark>
@@ -42,7 +44,9 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
     <div className={classes('wrap', styles.state)} role="alert">
       <PageHeadTitle title={title} />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}</p>
+      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>
+        {text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}
+      </p>
       <Button onClick={retry}>Réessayer</Button>
     </div>
   )
@@ -66,7 +70,7 @@ export function UnknownRoute() {
       <title>404 Not Found</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className={styles.text}>404 Not Found</p>
+      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>404 Not Found</p>
       <a href="/">Retour à l’accueil</a>
     </main>
   )

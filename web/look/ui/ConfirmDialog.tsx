@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const inside = (
     <>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="mb-4 break text-lead leading-tight track">
         {title}
       </h2>
       <div id={`${id}-text`}>{children}</div>

@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, belt, children, footer }: DialogP
   return (
     <Modal open={open} onClose={onClose} aria-labelledby={titleId} className={styles.dialog}>
       <div className={styles.top} style={{ '--belt': belt } as CSSProperties}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={classes('break text-h3 leading-tight track', styles.title)}>
           {title}
         </h2>
         <Button

@@ -43,7 +43,7 @@ export function TextField({
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
-        <span className={styles.box}>
+        <span className="relative block">
           {icon && (
             <span className={styles.icon} aria-hidden>
               {icon}
@@ -211,7 +211,7 @@ export function FieldNote({
 }: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
   if (error) {
     return (
-      <p id={id} className={styles.error}>
+      <p id={id} className={classes('note strong leading-text', styles.error)}>
         <CircleAlert size="1rem" strokeWidth={1.75} aria-hidden />
         {error}
       </p>

@@ -27,7 +27,7 @@ export function SectionHead(props: SectionHeadProps) {
     <div className={classes(styles.head, className)}>
       <div className={styles.words}>
         {(eyebrow || chip) && (
-          <p className={classes('row label', styles.eyebrow)}>
+          <p className={classes('row label mb-4')}>
             {chip}
             {eyebrow}
           </p>
@@ -35,7 +35,11 @@ export function SectionHead(props: SectionHeadProps) {
         <Title id={id} className={small ? styles.small : undefined}>
           {title}
         </Title>
-        {children && <div className={styles.lead}>{children}</div>}
+        {children && (
+          <div className={classes('mt-5 text-lead serif leading-text', styles.lead)}>
+            {children}
+          </div>
+        )}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -4,6 +4,7 @@ import type { CodesSetup, Factors } from '#src/office/accounts/factors/factors.c
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import styles from './Accounts.module.css'
@@ -35,7 +36,7 @@ export function Codes({ factors, reload }: Props) {
 
   return (
     <section className={`${styles.part} stack`} aria-labelledby="codes">
-      <h3 id="codes" className={styles.heading}>
+      <h3 id="codes" className="text-article leading-snug">
         Codes à 6 chiffres
       </h3>
       {codes ? (
@@ -43,7 +44,9 @@ export function Codes({ factors, reload }: Props) {
           <div className={styles.row}>
             <Smartphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
             <div className={styles.words}>
-              <p className={styles.name}>Application d’authentification</p>
+              <p className={classes('strong text-body leading-text', styles.name)}>
+                Application d’authentification
+              </p>
               <p className={styles.facts}>En place depuis le {longDay(codes.createdAt)}</p>
             </div>
           </div>

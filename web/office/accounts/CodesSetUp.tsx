@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CodesSet, CodesSetup } from '#src/office/accounts/factors/factors.contract.ts'
 import { ApiError, send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { CodeField } from '#web/office/accounts/login/CodeField.tsx'
@@ -72,7 +73,11 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
 
   return (
     <form method="post" className={`${styles.box} stack`} onSubmit={confirm} noValidate>
-      <h4 ref={heading} tabIndex={-1} className={styles.name}>
+      <h4
+        ref={heading}
+        tabIndex={-1}
+        className={classes('strong text-body leading-text', styles.name)}
+      >
         1. Donnez la clé à votre application
       </h4>
       <div className={`${styles.key} stack`}>
@@ -98,7 +103,9 @@ export function CodesSetUp({ setup, reload, onClose, onExpired }: Props) {
           <Live className={styles.told}>{told}</Live>
         </div>
       </div>
-      <p className={styles.name}>2. Recopiez le code qu’elle affiche</p>
+      <p className={classes('strong text-body leading-text', styles.name)}>
+        2. Recopiez le code qu’elle affiche
+      </p>
       <CodeField
         ref={codeField}
         value={code}

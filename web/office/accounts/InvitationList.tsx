@@ -4,7 +4,6 @@ import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 import { useCall } from './useCall.ts'
 
@@ -24,7 +23,7 @@ export function InvitationList({ invitations, reload }: Props) {
 
   return (
     <section aria-labelledby="invitations">
-      <h2 id="invitations" className={styles.invitations} tabIndex={-1}>
+      <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
         Invitations en attente
       </h2>
       <ul className="stack" aria-label="Invitations en attente">

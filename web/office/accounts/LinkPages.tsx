@@ -63,7 +63,7 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   }
   return (
     <LoginFrame title="Bienvenue">
-      <p className={styles.intro}>
+      <p className="muted mb-5">
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
         passe&nbsp;: ils vous serviront à vous connecter.
       </p>
@@ -114,7 +114,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
   const username = data?.username
   return (
     <LoginFrame title="Nouveau mot de passe" sentence>
-      <p className={styles.intro}>
+      <p className="muted mb-5">
         {username ? (
           <>
             Pour le compte <strong>{username}</strong>.{' '}
@@ -192,7 +192,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
 function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="stack gap-3" aria-labelledby={id}>
-      <h2 id={id} className={styles.way}>
+      <h2 id={id} className="text-article leading-snug track">
         {title}
       </h2>
       {children}

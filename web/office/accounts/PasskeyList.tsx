@@ -38,7 +38,7 @@ export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) 
 
   return (
     <section className={`${styles.part} stack`} aria-labelledby="cles-d-acces">
-      <h3 id="cles-d-acces" className={styles.heading}>
+      <h3 id="cles-d-acces" className="text-article leading-snug">
         Clés d’accès (passkeys)
       </h3>
       <p className={styles.note}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './Accounts.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function Row({ heading: Name, icon, name, facts, children, actions }: Pro
         {Name ? (
           <Name className={styles.cardName}>{name}</Name>
         ) : (
-          <p className={styles.name}>{name}</p>
+          <p className={classes('strong text-body leading-text', styles.name)}>{name}</p>
         )}
         <ul className={styles.facts}>
           {facts.map((fact, index) => (

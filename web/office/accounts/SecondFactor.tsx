@@ -51,7 +51,7 @@ function RecoveryCodes({ left, reload }: Props) {
 
   return (
     <section className={`${styles.part} stack`} aria-labelledby="codes-de-secours">
-      <h3 id="codes-de-secours" className={styles.heading}>
+      <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
       <p className={left > 2 ? styles.note : styles.warning}>

@@ -74,7 +74,7 @@ export function SessionList() {
             )}
             {others.length > 0 && (
               <section className={`${styles.part} stack`} aria-labelledby="connexions-des-autres">
-                <h3 id="connexions-des-autres" className={styles.heading}>
+                <h3 id="connexions-des-autres" className="text-article leading-snug">
                   Celles des autres comptes
                 </h3>
                 <Rows label="Connexions des autres comptes" rows={others.map(row)} />

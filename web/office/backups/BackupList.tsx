@@ -102,7 +102,7 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
   return (
     <li className={styles.row}>
       <div className="break">
-        <h2 className={styles.moment}>
+        <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}
           {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
         </h2>

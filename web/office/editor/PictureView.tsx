@@ -29,7 +29,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
         </label>
         <input
           id={field}
-          className={styles.field}
+          className={classes('min-0 target text-body gi', styles.field)}
           value={alt ?? ''}
           maxLength={500}
           placeholder="Pour les personnes qui ne la voient pas"

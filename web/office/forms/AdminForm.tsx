@@ -105,7 +105,9 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
     <div role="status" className={classes('text-label full-row tinted', styles.draft)}>
       <History className={styles.draftIcon} size="1.375rem" strokeWidth={1.75} aria-hidden />
       <div className="stack gap-2 break">
-        <p className={styles.draftTitle}>Votre brouillon du {momentOf(at)} a été repris.</p>
+        <p className="text-body bold leading-text">
+          Votre brouillon du {momentOf(at)} a été repris.
+        </p>
         {files.length > 0 && (
           <p>
             Un fichier ne peut pas être gardé&nbsp;: choisissez de nouveau «&nbsp;

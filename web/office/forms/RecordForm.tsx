@@ -94,7 +94,7 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
       saving={saving}
       head={
         <div className={styles.head}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 ref={heading} tabIndex={-1} className="text-lead track">
             {title}
           </h2>
           {editing && <Badge variant="active">Édition</Badge>}

@@ -78,7 +78,7 @@ function PartNav({ section, parts, current }: NavProps) {
     toggle.current?.focus()
   }, [current.name])
   return (
-    <nav className={styles.nav} aria-label={`Parties de la section ${section.label}`}>
+    <nav className="mb-5" aria-label={`Parties de la section ${section.label}`}>
       {!isShort && (
         <button
           ref={toggle}

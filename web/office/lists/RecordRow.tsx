@@ -49,7 +49,7 @@ export function RecordRow({
     <li ref={ref} className={styles.row} aria-current={current || undefined}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.body}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
           <ul className={classes('note muted mt-2', styles.facts)}>
             {facts.map(({ Icon, text }) => (

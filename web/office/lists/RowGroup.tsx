@@ -156,8 +156,12 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
         >
           <ChevronDown size="1.25rem" strokeWidth={1.75} aria-hidden />
           <span className={styles.words}>
-            <span className={styles.name}>{summary.name || name}</span>
-            {!open && summary.more && <span className={styles.more}>{summary.more}</span>}
+            <span className="break bold">{summary.name || name}</span>
+            {!open && summary.more && (
+              <span className={classes('note muted overflow-hidden', styles.more)}>
+                {summary.more}
+              </span>
+            )}
           </span>
         </button>
         <MoveButtons index={index} handle={handle} />

@@ -48,7 +48,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
 
   return (
     <fieldset ref={fieldset} className={classes('stack gap-3 min-0', styles.list)}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={classes('text-label strong mb-2', styles.legend)}>{legend}</legend>
       <SortableList
         count={values.length}
         nameOf={(index) => `${label} ${index + 1}`}

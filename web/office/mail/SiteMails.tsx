@@ -17,7 +17,7 @@ export function SiteMails() {
   if (data.length === 0) return null
   return (
     <section aria-labelledby="site-mails">
-      <h3 id="site-mails" className={styles.heading}>
+      <h3 id="site-mails" className="text-article track">
         Derniers courriels du site
       </h3>
       <ul className="stack gap-3 mt-3">

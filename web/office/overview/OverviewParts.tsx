@@ -3,6 +3,7 @@ import type { Overview } from '#src/office/overview/overview.contract.ts'
 import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { longDay, relativeDate } from '#web/look/ui/dates.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
@@ -88,7 +89,9 @@ export function NextEvents({ events }: Pick<Overview, 'events'>) {
               <Anchor href={addressOf({ section: 'events', id: _id })} className={styles.title}>
                 {title}
               </Anchor>
-              {location && <p className={styles.place}>{location}</p>}
+              {location && (
+                <p className={classes('note muted overflow-hidden', styles.place)}>{location}</p>
+              )}
             </div>
           </li>
         ))}
@@ -185,7 +188,7 @@ function WrittenRow({ href, title, text, date }: WrittenRowProps) {
       <Anchor href={href} className={styles.title}>
         {title}
       </Anchor>
-      <p className={styles.extract}>{text}</p>
+      <p className={classes('text-label break overflow-hidden', styles.extract)}>{text}</p>
       <time dateTime={date} className={styles.note}>
         {relativeDate(date, Date.now())}
       </time>

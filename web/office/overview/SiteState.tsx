@@ -53,7 +53,7 @@ export function SiteState() {
   const lately = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="mb-2 text-lead track">
         État du site
       </h2>
       {lately > 0 ? (

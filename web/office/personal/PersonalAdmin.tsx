@@ -107,7 +107,7 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
   const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
   const icon = <Download aria-hidden />
   return (
-    <div className={classes('stack gap-3 break', styles.whole)}>
+    <div className={classes('stack gap-3 break mb-4')}>
       <p>
         <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
         {found.q}
@@ -160,7 +160,7 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
         <p className="note muted">
           {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
         </p>
-        <h2 className={styles.title}>
+        <h2 className={classes('break text-body bold leading-snug', styles.title)}>
           {href ? <Anchor href={href}>{title || placeOf(find)}</Anchor> : title || placeOf(find)}
         </h2>
         <dl className={classes('stack gap-1 note break', styles.texts)}>

@@ -53,7 +53,7 @@ type FigureFieldsProps = {
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
     <fieldset className={classes('stack min-0', styles.list)}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={classes('text-label mb-2 bold', styles.legend)}>{legend}</legend>
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
         return (

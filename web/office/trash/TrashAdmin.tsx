@@ -126,7 +126,7 @@ function TrashRow({ record, pending, onRestore, onRemove }: TrashRowProps) {
       </span>
       <div className="min-0">
         <p className="note muted">{label}</p>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="break text-body bold leading-snug">{title}</h2>
         <p className={classes('note muted mt-1', styles.facts)}>
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>

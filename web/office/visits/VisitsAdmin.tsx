@@ -6,6 +6,7 @@ import { Enso } from '#web/look/art/Enso.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Details } from '#web/look/ui/Details.tsx'
 import { longDay } from '#web/look/ui/dates.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
@@ -42,7 +43,9 @@ function Counted({ visits }: { visits: Visits }) {
     <div className={styles.panels}>
       <Panel title="Pages vues en 30 jours" className={styles.whole ?? ''}>
         <div className={styles.sum}>
-          <p className={styles.figure}>{inWords(views)}</p>
+          <p className={classes('text-h2-small display leading-flat', styles.figure)}>
+            {inWords(views)}
+          </p>
           <p className={styles.quiet}>{comparison(visits)}</p>
         </div>
         <VisitsCurve days={days} comparable={comparable} />
@@ -69,7 +72,9 @@ function Counted({ visits }: { visits: Visits }) {
               {hosts.map(({ host, views }) => (
                 <li key={host}>
                   <span className={styles.name}>{host}</span>
-                  <span className={styles.views}>{inWords(views)}</span>
+                  <span className={classes('text-lead bold leading-tight', styles.views)}>
+                    {inWords(views)}
+                  </span>
                 </li>
               ))}
             </ol>
@@ -93,9 +98,13 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
     <li>
       <span className={styles.name}>
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
-        {!title && <span className={styles.path}>{readable(path)}</span>}
+        {!title && (
+          <span className={classes('note block overflow-hidden', styles.path)}>
+            {readable(path)}
+          </span>
+        )}
       </span>
-      <span className={styles.views}>
+      <span className={classes('text-lead bold leading-tight', styles.views)}>
         {inWords(views)}
         {comparable && <span className={styles.before}>{inWords(before)} avant</span>}
       </span>

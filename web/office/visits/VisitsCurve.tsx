@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Visits } from '#src/office/visits/visits.contract.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { Details } from '#web/look/ui/Details.tsx'
 import { dayInWords, longDay } from '#web/look/ui/dates.ts'
 import styles from './VisitsCurve.module.css'
@@ -32,7 +33,7 @@ export function VisitsCurve({ days, comparable }: Props) {
   return (
     <figure className={styles.figure} aria-labelledby={caption}>
       <div className={styles.plot}>
-        <p className={styles.scale} aria-hidden>
+        <p className={classes('muted text-small leading-flat', styles.scale)} aria-hidden>
           <span>{inWords(top)}</span>
           <span>0</span>
         </p>
@@ -49,7 +50,7 @@ export function VisitsCurve({ days, comparable }: Props) {
           <polyline className={styles.now} points={now} />
         </svg>
       </div>
-      <p className={styles.days} aria-hidden>
+      <p className={classes('muted mt-2 text-small', styles.days)} aria-hidden>
         <span>{longDay(days[0]?.day ?? '')}</span>
         <span>aujourd’hui</span>
       </p>

@@ -81,7 +81,7 @@ export function CodeStep({
       <input type="hidden" name="challenge" value={challenge} />
       {stays && <input type="hidden" name="stay" value="on" />}
       <div>
-        <h2 className={styles.step} tabIndex={-1} data-first={asksForCode ? undefined : ''}>
+        <h2 className="mb-2 text-h3 track" tabIndex={-1} data-first={asksForCode ? undefined : ''}>
           Double vérification
         </h2>
         <p>
