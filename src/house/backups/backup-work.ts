@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
+import type { Summary } from '#src/house/backups/archive/manifest.ts'
 import { workApart } from './apart.ts'
 import type { Task, Tasks } from './backup.process.ts'
 import { clearRemains, workFolder } from './lock.ts'
-import type { Summary } from './manifest.ts'
 import { makePhrase } from './phrase.ts'
 import type { MakeOptions, Report } from './run.ts'
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
+import type { Manifest } from '#src/house/backups/archive/manifest.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.contract.ts'
-import type { Manifest } from './manifest.ts'
 
 type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 

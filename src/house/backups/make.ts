@@ -1,16 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { randomId } from '#src/house/database/ids.ts'
-import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
-import { version } from '#src/house/process/version.ts'
-import { ArchiveReader } from './archive-reader.ts'
-import { ArchiveWriter } from './archive-writer.ts'
-import { BackupRefused } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
-import { copyDatabase } from './database-copy.ts'
-import { margin, megabytes, refuseWithout } from './disk-room.ts'
-import { backupsFolder } from './lock.ts'
+import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
+import { ArchiveWriter } from '#src/house/backups/archive/archive-writer.ts'
 import {
   databaseName,
   formatVersion,
@@ -19,9 +11,17 @@ import {
   type ManifestFile,
   manifestName,
   readmeName,
-} from './manifest.ts'
+} from '#src/house/backups/archive/manifest.ts'
+import { readBack } from '#src/house/backups/archive/unpack.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
+import { version } from '#src/house/process/version.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { copyDatabase } from './database-copy.ts'
+import { margin, megabytes, refuseWithout } from './disk-room.ts'
+import { backupsFolder } from './lock.ts'
 import type { MakeOptions } from './run.ts'
-import { readBack } from './unpack.ts'
 import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 

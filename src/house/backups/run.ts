@@ -2,16 +2,17 @@ import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
+import { databaseName, type Summary, summaryOf } from '#src/house/backups/archive/manifest.ts'
+import { readBack, unpackAll } from '#src/house/backups/archive/unpack.ts'
 import { openDatabase } from '#src/house/database/database.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
-import { ArchiveReader } from './archive-reader.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, lockBackups, workFolder } from './lock.ts'
 import { makeFile } from './make.ts'
-import { databaseName, type Summary, summaryOf } from './manifest.ts'
 import {
   boundOf,
   inside,
@@ -22,7 +23,6 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { readBack, unpackAll } from './unpack.ts'
 import { findKey } from './volume/key.ts'
 
 /** Told of what is being done, some times a second at most. */

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { manifest } from '#src/house/backups/archive/manifest.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { freeBytes } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
-import { manifest } from './manifest.ts'
 
 /** What is noted of what a backup says of itself */
 export const inside = manifest.pick({

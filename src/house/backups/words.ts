@@ -1,5 +1,5 @@
+import type { Manifest } from '#src/house/backups/archive/manifest.ts'
 import { type Backup, type Counts, formatCount } from './backups.contract.ts'
-import type { Manifest } from './manifest.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })

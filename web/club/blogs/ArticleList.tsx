@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import { cardSizes } from '#web/look/media/Picture.tsx'
+import { excerpt } from '#web/look/text/excerpt.ts'
 import { classes } from '#web/look/ui/classes.ts'
-import { excerpt } from '#web/look/ui/excerpt.ts'
 import { partStart } from '#web/look/ui/parts.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './ArticleList.module.css'

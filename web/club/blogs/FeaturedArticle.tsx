@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import { cardSizes } from '#web/look/media/Picture.tsx'
+import { excerpt } from '#web/look/text/excerpt.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
-import { excerpt } from '#web/look/ui/excerpt.ts'
 import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
 import styles from './FeaturedArticle.module.css'
 

@@ -1,7 +1,7 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/ui/excerpt.ts'
+import { excerpt } from '#web/look/text/excerpt.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
 import { callArticles, readFilters, writeFilters } from './filters.ts'
 

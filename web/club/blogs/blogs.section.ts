@@ -12,7 +12,7 @@ export const office: OfficeRoom = {
     group: 'contenu',
     belt: 'jaune',
     Icon: Newspaper,
-    Content: contentOf('BlogsAdmin', () => import('./BlogsAdmin.tsx')),
+    Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
   },
   kind: { label: 'Article', plural: 'Articles', Icon: Newspaper },
   count: { of: 'articles', words: ['article', 'articles'] },

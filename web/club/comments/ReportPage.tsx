@@ -1,9 +1,9 @@
 import type { ShownComment } from '#src/club/comments/comments.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { dayOf, longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { dayOf, longDay } from '#web/look/ui/dates.ts'
 import { ReportForm } from './ReportForm.tsx'
 import styles from './ReportPage.module.css'
 

@@ -4,8 +4,8 @@ import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.cont
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonsOf } from '#src/club/courses/lessons.contract.ts'
+import { dayInWords } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
-import { dayInWords } from '#web/look/ui/dates.ts'
 import styles from './Exceptions.module.css'
 
 type LessonProps = { day: string; row: LessonRow; closures: readonly Closure[]; today: string }

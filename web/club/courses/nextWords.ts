@@ -1,5 +1,5 @@
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import { dayInWords } from '#web/look/ui/dates.ts'
+import { dayInWords } from '#web/look/text/dates.ts'
 
 /** « 17 h 15 » */
 const hourInWords = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`

@@ -10,8 +10,8 @@ import {
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
 import { getTagged, type Tagged } from '#web/house/api.ts'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
-import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'

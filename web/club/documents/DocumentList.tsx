@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { Document } from '#src/club/documents/documents.contract.ts'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import styles from './DocumentList.module.css'
 
 /** Documents to download, each with what one needs to know before: its kind, weight and day. */

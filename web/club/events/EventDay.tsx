@@ -1,5 +1,5 @@
+import { dayNumber, monthYear } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
-import { dayNumber, monthYear } from '#web/look/ui/dates.ts'
 import styles from './EventDay.module.css'
 
 /** The day of an event as a numeral over its month; its font size sets the numeral's. */

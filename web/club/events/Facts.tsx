@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
+import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { WholeNames } from '#web/look/ui/WholeNames.tsx'
 import styles from './Facts.module.css'
 
 type FactsProps = { location: string; people: string; className?: string }

@@ -1,7 +1,7 @@
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/ui/excerpt.ts'
+import { excerpt } from '#web/look/text/excerpt.ts'
 import { readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import { callEvent, callEvents } from './parts.ts'

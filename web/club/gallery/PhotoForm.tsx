@@ -1,7 +1,7 @@
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'

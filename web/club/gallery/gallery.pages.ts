@@ -1,7 +1,7 @@
 import type { Album, GalleryAlbums, Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
 import { callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/ui/excerpt.ts'
+import { excerpt } from '#web/look/text/excerpt.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
 import { fullName, photoAddress } from './photo.ts'

@@ -1,6 +1,6 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
-import { longDay, weekday } from '#web/look/ui/dates.ts'
+import { longDay, weekday } from '#web/look/text/dates.ts'
 
 /** Where a photo is: spec section 3, 'Gallery photo'. */
 export const photoAddress = (url: string): string =>

@@ -1,7 +1,7 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { longDay } from '#web/look/ui/dates.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
 

@@ -1,7 +1,7 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { callLink } from '#web/look/text/phone.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { callLink } from '#web/look/ui/phone.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 

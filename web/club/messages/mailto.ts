@@ -1,5 +1,5 @@
 import type { Message } from '#src/club/messages/messages.contract.ts'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 
 /** Characters of what is quoted: some mail programs take no longer address. */
 const quoted = 1_000

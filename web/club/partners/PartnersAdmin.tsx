@@ -3,7 +3,7 @@ import { type Partner, partnerInput } from '#src/club/partners/partners.contract
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { day } from '#web/office/forms/dayField.tsx'
 import { area, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
-import { Dialog } from '#web/look/ui/Dialog.tsx'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import styles from './CalendarDialog.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
+import { DesktopMenu } from '#web/look/frame/menus/DesktopMenu.tsx'
+import { MobileMenu } from '#web/look/frame/menus/MobileMenu.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { ClubLogo } from './ClubLogo.tsx'
-import { DesktopMenu } from './DesktopMenu.tsx'
 import styles from './Header.module.css'
-import { MobileMenu } from './MobileMenu.tsx'
 import { useScrolled } from './useScrolled.ts'
 
 /** From here on the header is more opaque, in pixels (spec section 9). */

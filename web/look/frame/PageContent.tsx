@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/house/match.ts'
-import { typesetAll } from '#web/look/ui/typeset.ts'
+import { typesetAll } from '#web/look/text/typeset.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import type { Head } from '#web/page.ts'
 import { loadedPage } from '#web/pages.ts'

@@ -3,7 +3,7 @@ import type { AccountRow as Account } from '#src/office/accounts/accounts.contra
 import type { FactorRule as Rule } from '#src/office/accounts/factors/factors.contract.ts'
 import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { CheckField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import styles from './Accounts.module.css'

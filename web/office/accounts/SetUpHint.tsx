@@ -1,4 +1,4 @@
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import styles from './Accounts.module.css'

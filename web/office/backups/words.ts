@@ -1,6 +1,6 @@
 import { type Counts, countWords, formatCount } from '#src/house/backups/backups.contract.ts'
-import { longDay } from '#web/look/ui/dates.ts'
-import { timeOfDay } from '#web/look/ui/parisTime.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { timeOfDay } from '#web/look/text/parisTime.ts'
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })

@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { stopWaiting, useUploadPercent } from '#web/look/media/pendingUploads.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './AdminForm.module.css'
@@ -219,7 +219,7 @@ const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en 
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/* Moments in the device's own time zone, unlike the club's dates (web/look/ui/dates.ts). */
+/* Moments in the device's own time zone, unlike the club's dates (web/look/text/dates.ts). */
 
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })

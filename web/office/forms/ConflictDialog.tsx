@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { Dialog } from '#web/look/ui/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
 import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { answerLeaving, hasUnsaved, leave, useIsLeaving } from './leaving.ts'
 
 /** Asks before unsaved changes are left behind; nothing is lost either way. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 
 type Props<T> = {
   /** The one about to go; none keeps the dialog closed */

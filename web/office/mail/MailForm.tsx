@@ -7,8 +7,8 @@ import {
   mailSettingsFields,
 } from '#src/office/mail/mail.contract.ts'
 import { send } from '#web/house/api.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { ConfirmDialog } from '#web/look/ui/ConfirmDialog.tsx'
 import { PasswordField, SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { fieldsOf, text, valuesOf } from '#web/office/forms/fields.tsx'

@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import type { SiteMail } from '#src/office/mail/mail.contract.ts'
 import { get } from '#web/house/api.ts'
+import { relativeDate } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
-import { relativeDate } from '#web/look/ui/dates.ts'
 import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 

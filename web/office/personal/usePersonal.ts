@@ -6,7 +6,7 @@ import {
   type Remedy,
 } from '#src/office/personal/personal.contract.ts'
 import { send } from '#web/house/api.ts'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'

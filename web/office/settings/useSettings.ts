@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
-import { typesetAll } from '#web/look/ui/typeset.ts'
+import { typesetAll } from '#web/look/text/typeset.ts'
 
 /**
  * What every page shows of the club's settings: it comes with every document. A page that shows

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Visits } from '#src/office/visits/visits.contract.ts'
+import { dayInWords, longDay } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import { Details } from '#web/look/ui/Details.tsx'
-import { dayInWords, longDay } from '#web/look/ui/dates.ts'
 import styles from './VisitsCurve.module.css'
 
 type Props = Pick<Visits, 'days'> & {

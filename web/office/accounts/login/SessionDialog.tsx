@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { session, tokenKey } from '#web/house/api.ts'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { Dialog } from '#web/look/ui/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { renewal } from './question.ts'
 import { isAdmin, readClaims } from './session.ts'

@@ -3,18 +3,20 @@ import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.contract.ts'
 import { send } from '#web/house/api.ts'
+import { Modal } from '#web/look/dialogs/Modal.tsx'
 import { Boundary, whyLost } from '#web/look/frame/Boundary.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
+import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { dayOf } from '#web/look/ui/dates.ts'
-import { Modal } from '#web/look/ui/Modal.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import styles from './ArticlePreview.module.css'
 import { toPublishedAt } from './PublicationChoice.tsx'
 import type { ArticleFields } from './useArticleForm.ts'
 
 /** The visitors' own page, loaded when it is wanted. */
-const ArticleText = lazy(async () => ({ default: (await import('./BlogPage.tsx')).ArticleText }))
+const ArticleText = lazy(async () => ({
+  default: (await import('#web/club/blogs/BlogPage.tsx')).ArticleText,
+}))
 
 type Props = { article: ArticlePage; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
 

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Modal } from './Modal.tsx'
 

@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminArticle, AdminArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import { DateTimeField } from '#web/look/calendar/DateField.tsx'
-import { longDay } from '#web/look/ui/dates.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { fromParis, timeOfDay, toParis } from '#web/look/text/parisTime.ts'
 import { SelectField } from '#web/look/ui/Field.tsx'
-import { fromParis, timeOfDay, toParis } from '#web/look/ui/parisTime.ts'
 
 /** When an article is to appear, as the form says it: two versions are compared in these words. */
 export const choices = {

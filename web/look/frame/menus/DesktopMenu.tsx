@@ -12,11 +12,11 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hrefs } from '#web/hrefs.ts'
+import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/look/frame/navigation.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import styles from './DesktopMenu.module.css'
-import { currentMark, groupMark, type NavGroup, useNavigation } from './navigation.ts'
-import { useHydrated } from './useHydrated.ts'
 
 /** The menu at 1024 px or more; at most one group is open. */
 export function DesktopMenu({ path }: { path: string }) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { TextReader, ZipWriter } from '@zip.js/zip.js'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import type { Packed } from './archive-reader.ts'
-import { BackupRefused } from './backup-refused.ts'
 
 /**
  * The library keeps nine kilobytes of each file until it closes an archive; a club with thousands

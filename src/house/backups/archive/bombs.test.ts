@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readSummary } from '#src/house/backups/backup-work.ts'
+import { makePhrase } from '#src/house/backups/phrase.ts'
 import { forge } from '#src/testing/forged-backup.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
-import { readSummary } from './backup-work.ts'
 import type { Manifest } from './manifest.ts'
-import { makePhrase } from './phrase.ts'
 import { unpackAll } from './unpack.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

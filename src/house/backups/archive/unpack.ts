@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
+import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { checkCopy } from '#src/house/backups/database-copy.ts'
+import { margin, refuseWithout, translateFull } from '#src/house/backups/disk-room.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader, readEntry } from './archive-reader.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { checkCopy } from './database-copy.ts'
-import { margin, refuseWithout, translateFull } from './disk-room.ts'
 import {
   databaseName,
   type Manifest,

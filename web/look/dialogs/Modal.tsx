@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './Modal.module.css'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children' | 'ref'> & {

@@ -3,13 +3,13 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
+import { currentMark, type NavGroup, useNavigation } from '#web/look/frame/navigation.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import type { NavLink } from '#web/page.ts'
 import styles from './MobileMenu.module.css'
-import { currentMark, type NavGroup, useNavigation } from './navigation.ts'
-import { useHydrated } from './useHydrated.ts'
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
 
