@@ -66,5 +66,5 @@ export const settingsCard: Call<SettingsCard> = {
   address: call('/api/settings', { view: 'card' }).address,
 }
 
-/** What the band over every page says today. */
+/** What the line above every page says now. */
 export const noticesCall: Call<Notice[]> = call('/api/notices')

@@ -17,9 +17,9 @@ export type WebRoom<Answers = object> = {
   band?: Band
 }
 
-/** What stands around every page, above the footer or below it. */
+/** What stands around every page, above the header or the footer. */
 export type Band = {
-  at: 'above' | 'below'
+  at: 'top' | 'foot'
   /** The name of its component, and of its file */
   name: string
   load: () => Promise<Record<string, unknown>>

@@ -87,12 +87,13 @@ test('the timetable says the coming dates and strikes a lesson that falls out', 
   expect(dates(await table())).toEqual(new Set())
 })
 
-test('the band is the last part of the page, below its red foot', async () => {
-  const { admin, page } = await site()
+test('what falls out is said before all else of the page', async () => {
+  const { admin, get } = await site()
   await admin.call('POST /api/closures', { text: 'Toussaint', firstDay: '2026-11-23' })
-  const home = await page('/')
+  const home = await get('/')
   expect(home).toContain('Pas de cours aujourd’hui\u00a0: Toussaint')
-  expect(home.indexOf('Annonces du club')).toBeGreaterThan(home.indexOf('</footer>'))
+  expect(home.indexOf('Annonces du club')).toBeLessThan(home.indexOf('<header'))
+  expect(home.indexOf('Annonces du club')).toBeGreaterThan(0)
 })
 
 test('what stands in for an empty text of À propos goes with the starter content', async () => {

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
-import { day, optionalDay, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
+import {
+  day,
+  optionalDay,
+  optionalText,
+  optionalTime,
+  requiredText,
+} from '#src/house/text/fields.contract.ts'
 import { weekdayOf } from './exceptions.contract.ts'
 
 /** No lessons, one lesson at another time or place, or a message that changes no lesson. */
@@ -22,6 +28,8 @@ export const closureInput = z
     text: requiredText('Le texte est requis'),
     firstDay: day('La date est requise'),
     lastDay: optionalDay,
+    /** HH:mm of the first day: lessons that begin before are given. Empty: from the morning on */
+    from: optionalTime,
     scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
     /** As the lessons say it; empty for those at the club's own address */
     place: optionalText(),
@@ -56,5 +64,11 @@ export type ClosureInput = z.infer<typeof closureInput>
 /** As the API answers it. */
 export type Closure = ClosureInput & { _id: string }
 
-/** What the band over every page says today. */
-export type Notice = { _id: string; text: string }
+/** What the line above every page says now: what falls out or moves, or which lesson comes next. */
+export type Notice = {
+  _id: string
+  /** All of it, in one sentence */
+  text: string
+  /** Of a lesson: the same in parts, the place last, which a narrow screen cuts first */
+  parts?: { when: string; what: string; place: string }
+}

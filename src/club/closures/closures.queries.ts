@@ -24,6 +24,7 @@ export const closureQueries = recordQueries(closureKind, {
     return toColumns({
       ...closure,
       scope: isMoved ? 'lesson' : closure.scope,
+      from: closure.kind === 'closed' ? closure.from : '',
       lastDay: isMoved || !closure.lastDay ? closure.firstDay : closure.lastDay,
     })
   },

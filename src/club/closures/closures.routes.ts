@@ -6,6 +6,7 @@ import type { Database } from '#src/house/database/database.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
 import { closureInput } from './closures.contract.ts'
 import {
@@ -16,13 +17,13 @@ import {
   listComingClosures,
 } from './closures.queries.ts'
 import { nextLessons } from './next-lessons.ts'
-import { tellNotices } from './notices.ts'
+import { tellNextLesson, tellNotices } from './notices.ts'
 
 type Deps = { db: Database; trash: Trash; now: () => Date }
 
 /**
  * The calls under /api/closures, whose list is what visitors still need; /api/all-closures, the
- * admins’ own. /api/notices is what the band says today, /api/next-lessons when each lesson is
+ * admins’ own. /api/notices is what the line above each page says, /api/next-lessons when each lesson is
  * given next. Both change by themselves as time goes on (lesson-ends.ts).
  */
 export function closuresRoutes({ db, trash, now }: Deps): Hono {
@@ -40,20 +41,25 @@ export function closuresRoutes({ db, trash, now }: Deps): Hono {
       }),
     )
     .get('/notices', async (c) => {
-      const today = dayInParis(now())
-      const closures = await listClosures(db, today)
-      // It comes with every page: most days it does not depend on the timetable.
-      if (closures.length === 0) return c.json([])
-      const { schedules } = (await getCourses(db)).record
-      return c.json(tellNotices(closures, listLessons(schedules), today))
+      const week = await readWeek(db, now())
+      const { lessons, closures, at } = week
+      const notices = tellNotices(closures, lessons, at.slice(0, 10))
+      const { address } = (await getSettings(db)).record.club
+      const lesson = tellNextLesson({ ...week, address })
+      // What falls out is said of the club's whole day: beside it stands only what is on today.
+      const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
+      return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
     })
-    .get('/next-lessons', async (c) => {
-      const clock = toParis(now())
-      // The timetable of a season that was published ahead begins with it.
-      const { firstDay, lastDay } = await getLessonDays(db, clock.slice(0, 10))
-      const at = clock < firstDay ? `${firstDay}T00:00` : clock
-      const { schedules } = (await getCourses(db)).record
-      const closures = await listClosures(db, at.slice(0, 10))
-      return c.json(nextLessons(listLessons(schedules), closures, at, lastDay))
-    })
+    .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))
+}
+
+/** The timetable at a moment, what is closed or moved from then on, and when each is given next. */
+async function readWeek(db: Database, now: Date) {
+  const at = toParis(now)
+  // The timetable of a season that was published ahead begins with it.
+  const { firstDay, lastDay } = await getLessonDays(db, at.slice(0, 10))
+  const lessons = listLessons((await getCourses(db)).record.schedules)
+  const closures = await listClosures(db, at.slice(0, 10))
+  const from = at < firstDay ? `${firstDay}T00:00` : at
+  return { at, firstDay, lessons, closures, next: nextLessons(lessons, closures, from, lastDay) }
 }

@@ -9,6 +9,8 @@ export type ClosuresTable = {
   /** yyyy-MM-dd, both included */
   first_day: string
   last_day: string
+  /** HH:mm, or empty */
+  from: Generated<string>
   scope: ClosureScope
   place: Generated<string>
   /** The key of a lesson */

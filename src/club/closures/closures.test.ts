@@ -22,6 +22,7 @@ async function site(at = sunday) {
     await (await (await app.asAdmin()).call('POST /api/closures', closure)).json()
   return { ...app, admin, get, close }
 }
+type Told = { text: string; parts?: object }
 const wednesday = { text: 'Gymnase fermé', firstDay: '2026-11-25' }
 
 test('a closure is kept, changed, deleted and brought back', async () => {
@@ -32,6 +33,7 @@ test('a closure is kept, changed, deleted and brought back', async () => {
     kind: 'closed',
     ...wednesday,
     lastDay: '2026-11-25',
+    from: '',
     scope: 'club',
     place: '',
     lesson: '',
@@ -130,9 +132,10 @@ test('a place or one lesson may be closed, and the others go on', async () => {
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
-test('the band says it from the day before until its end, whatever was kept in memory', async () => {
+test('the line says it from the day before until its end, whatever was kept in memory', async () => {
   const { get, close, setNow } = await site()
-  const texts = async () => (await get('/api/notices')).map(({ text }: { text: string }) => text)
+  const texts = async () =>
+    (await get('/api/notices')).filter(({ parts }: Told) => !parts).map(({ text }: Told) => text)
   const on = async (day: string) => {
     setNow(new Date(`${day}T09:00:00Z`))
     return await texts()
@@ -176,7 +179,8 @@ test('the band says it from the day before until its end, whatever was kept in m
 
 test('an evening is told as one, and what the club typed keeps its capitals', async () => {
   const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
-  const texts = async () => (await get('/api/notices')).map(({ text }: { text: string }) => text)
+  const texts = async () =>
+    (await get('/api/notices')).filter(({ parts }: Told) => !parts).map(({ text }: Told) => text)
   await close({ text: 'Odile est en stage', firstDay: '2026-11-23' })
   expect(await texts()).toEqual(['Pas de cours ce soir\u00a0: Odile est en stage'])
   await close({
@@ -198,6 +202,71 @@ test('an evening is told as one, and what the club typed keeps its capitals', as
   expect(await texts()).toEqual([
     '«\u00a0Poussins\u00a0» du lundi 30 novembre est déplacé à ce soir\u00a0: Toussaint',
   ])
+})
+
+test('closed from an hour on, the lessons before it are given', async () => {
+  const { get, call, close, setNow } = await site('2026-11-23T09:00:00Z')
+  const dates = async () =>
+    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  const closure = { text: 'Salle prise', firstDay: '2026-11-23', lastDay: '2026-11-25' }
+  await close({ ...closure, from: '17:31' })
+  // Monday's lesson begins at 17:30; the closure goes on all of Wednesday.
+  expect(await dates()).toEqual(['2026-11-23', '2026-12-02'])
+  await close({ text: 'Panne', firstDay: '2026-11-23', from: '17:30' })
+  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+  expect((await get('/api/notices')).map(({ text }: Told) => text)).toContain(
+    'Pas de cours ce soir à partir de 17\u00a0h\u00a030\u00a0: Panne',
+  )
+  expect(await (await call('GET /planning.ics')).text()).toContain(
+    'EXDATE;TZID=Europe/Paris:20261123T173000',
+  )
+  setNow(new Date('2026-11-24T09:00:00Z'))
+  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+})
+
+test('the line says the next lesson of today and tomorrow, at every moment', async () => {
+  const { get, setNow } = await site('2026-11-22T09:00:00Z')
+  const at = async (moment: string) => {
+    setNow(new Date(moment))
+    return (await get('/api/notices')).map(({ text }: Told) => text)
+  }
+  const monday = '17\u00a0h\u00a030 · Poussins · Gymnase B'
+  expect(await at('2026-11-21T09:00:00Z')).toEqual([])
+  expect(await at('2026-11-22T09:00:00Z')).toEqual([`Demain ${monday}`])
+  expect(await at('2026-11-23T09:00:00Z')).toEqual([`Ce soir ${monday}`])
+  // Until it is over, to the minute; then nothing, as tomorrow has none.
+  expect(await at('2026-11-23T17:29:00Z')).toEqual([`Ce soir ${monday}`])
+  expect(await at('2026-11-23T17:30:00Z')).toEqual([])
+  expect(await at('2026-11-25T09:00:00Z')).toEqual([
+    'Aujourd’hui 14\u00a0h\u00a000 · Éveil · Gymnase des Tilleuls',
+  ])
+  // An hour later by the sun, the same by the clock.
+  expect(await at('2027-03-29T15:00:00Z')).toEqual([`Ce soir ${monday}`])
+  expect(await at('2027-03-29T16:30:00Z')).toEqual([])
+})
+
+test('while the club pauses the line says when it begins again, in its time', async () => {
+  const { get, close, setNow } = await site()
+  await close({ text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' })
+  const texts = async () => (await get('/api/notices')).map(({ text }: Told) => text)
+  setNow(new Date('2026-12-28T09:00:00Z'))
+  expect(await texts()).toEqual([
+    'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: Vacances de Noël',
+    'Reprise lundi 4 janvier',
+  ])
+  setNow(new Date('2027-07-20T09:00:00Z'))
+  expect(await texts()).toEqual([])
+})
+
+test('a place or a lesson that is closed leaves the others their line', async () => {
+  const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
+  const texts = async () => (await get('/api/notices')).map(({ text }: Told) => text)
+  await close({ text: 'Travaux', firstDay: '2026-11-23', scope: 'lesson', lesson: eveil })
+  expect((await texts()).at(-1)).toMatch(/^Ce soir .* Poussins/)
+  await close({ text: 'Neige', firstDay: '2026-11-23' })
+  expect(await texts()).not.toContainEqual(expect.stringMatching(/^Ce soir/))
+  setNow(new Date('2026-11-24T09:00:00Z'))
+  expect(await texts()).toEqual([expect.stringMatching(/^Demain/)])
 })
 
 test('no lesson is announced after the last one of the season', async () => {

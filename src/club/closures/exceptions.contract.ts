@@ -27,6 +27,7 @@ export function exceptionOn(
       closure.kind !== 'message' &&
       closure.firstDay <= day &&
       day <= closure.lastDay &&
+      !(day === closure.firstDay && lesson.from < closure.from.replace(':', '')) &&
       concerns(closure, lesson),
   )
   // A closed gymnasium is no reason for a lesson that has moved out of it to fall out.

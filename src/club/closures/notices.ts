@@ -2,8 +2,9 @@ import { readSpans, showHours } from '#src/club/courses/lesson-times.contract.ts
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { Closure, Notice } from './closures.contract.ts'
 import { addDays, exceptionOn, weekdayOf } from './exceptions.contract.ts'
+import type { NextLesson } from './next-lessons.contract.ts'
 
-/** What is over every page today: each from the day before until its end, the nearest first. */
+/** What falls out or moves: each from the day before until its end, the nearest first. */
 export function tellNotices(
   closures: readonly Closure[],
   lessons: readonly Lesson[],
@@ -17,6 +18,61 @@ export function tellNotices(
     .map(({ closure }) => ({ _id: closure._id, text: tellNotice(closure, lessons, today) }))
 }
 
+type Now = {
+  lessons: readonly Lesson[]
+  closures: readonly Closure[]
+  next: readonly NextLesson[]
+  /** The time on the clock in Paris, yyyy-MM-ddTHH:mm */
+  at: string
+  /** Before it there are no lessons yet */
+  firstDay: string
+  /** The club's own, where a lesson names no other */
+  address: string
+}
+
+/**
+ * « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls », today's or tomorrow's next lesson; while the
+ * whole club pauses, « Reprise lundi 4 janvier »; undefined where there is nothing to say.
+ */
+export function tellNextLesson(now: Now): Notice | undefined {
+  const { lessons, closures, next, at, firstDay, address } = now
+  const today = at.slice(0, 10)
+  const [first, ...others] = next.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+  if (!first) return undefined
+  const isNear = first.date <= addDays(today, 1)
+  if (!isNear) {
+    const pauses = today < firstDay ? addDays(today, 30) >= firstDay : isPaused(closures, today)
+    const text = `Reprise ${tellDay(first.date)}`
+    return pauses ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
+  }
+  // Two halls may begin at the same hour.
+  const together = [
+    first,
+    ...others.filter((one) => one.date + one.from === first.date + first.from),
+  ]
+  const given = together.flatMap(({ key, place }) => {
+    const lesson = lessons.find((one) => one.key === key)
+    // 'Judo - poussins (nés en 2017 et 2018)': who is born when is for the timetable.
+    const activity = lesson?.activity.replace(/\s*\([^)]*\)/g, '') || 'Cours'
+    return lesson ? [{ activity, place: place || lesson.place }] : []
+  })
+  const places = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
+  const time = showHours(`${first.from.slice(0, 2)}h${first.from.slice(2)}`)
+  const near = tellNear(first.date, [first.from], today) ?? thisDay
+  const parts = {
+    when: `${inTitle(near)} ${time}`,
+    what: [...new Set(given.map(({ activity }) => activity))].join(' et '),
+    place: places.size === 1 ? ([...places][0] ?? '') : '',
+  }
+  return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
+}
+
+const isPaused = (closures: readonly Closure[], today: string) =>
+  closures.some(
+    ({ kind, scope, firstDay, lastDay }) =>
+      kind === 'closed' && scope === 'club' && firstDay <= today && today <= lastDay,
+  )
+
 /** A moved lesson is of interest on both of its days. */
 function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   if (kind !== 'moved') return [firstDay, lastDay]
@@ -25,7 +81,7 @@ function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
 
 /** « Pas de cours demain : Gymnase fermé »; what the club typed stays as it is. */
 function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
-  const { kind, text, scope, place, lesson: named, firstDay, lastDay } = closure
+  const { kind, text, scope, place, lesson: named, firstDay, lastDay, from } = closure
   if (kind === 'message') return text
   const lesson = lessons.find(({ key }) => key === named)
   const name = lesson ? `«\u00a0${lesson.activity}\u00a0»` : 'ce cours'
@@ -33,12 +89,13 @@ function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string)
   if (kind === 'moved') return `${inTitle(name)} ${tellMove(closure, lesson, today)}${why}`
   const what = scope === 'lesson' ? `Pas de cours ${name}` : 'Pas de cours'
   const where = scope === 'place' && place ? ` (${place})` : ''
+  const since = from && ` à partir de ${showHours(from)}`
   const starts = lessons
     .filter((one) => one.weekday === weekdayOf(today) && exceptionOn(one, today, [closure]))
     .map(({ from }) => from)
   const when =
     firstDay === lastDay
-      ? ` ${tellNear(firstDay, starts, today) ?? tellDay(firstDay)}`
+      ? ` ${tellNear(firstDay, starts, today) ?? tellDay(firstDay)}${since}`
       : ` du ${tellDay(firstDay)} au ${tellDay(lastDay)}`
   return `${what}${when}${where}${why}`
 }

@@ -3,6 +3,8 @@ import { escapeText, type Line, toStamp, writeCalendar } from '#src/house/feeds/
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { type DatedEvent, getDatedEvent, listDatedEvents } from './feed.queries.ts'
 
+type Hours = Pick<DatedEvent, 'date' | 'startTime' | 'endTime' | 'endDate'>
+
 /** All events, the past ones too: whoever subscribes keeps what has been. */
 export async function writeEventCalendar(db: Database, origin: string): Promise<string> {
   const { club } = (await getSettings(db)).record
@@ -10,30 +12,51 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
   const name = `${club.shortName}\u00a0: les événements`
   return writeCalendar(
     events.map((event) => entry(event, origin)),
-    { name },
+    { name, hours: events.some(isTimed) },
   )
 }
 
 /** One event, to be added to a calendar of one's own. @throws NotFound */
 export async function writeOneEvent(db: Database, origin: string, id: string): Promise<string> {
-  return writeCalendar([entry(await getDatedEvent(db, id), origin)], {})
+  const event = await getDatedEvent(db, id)
+  return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
-/** The whole day, since an event has no hours; it does not make anybody busy. */
+/** Its hours, or whole days where they are not known; it does not make anybody busy. */
 function entry(event: DatedEvent, origin: string): Line[] {
   const address = `${origin}/events/${event._id}`
+  const { description, meetingPoint } = event
+  const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
   return [
     // A permalink may be given again after its event is gone: the moment of creation distinguishes them.
     ['UID', `evenement-${event._id}-${Date.parse(event.createdAt).toString(36)}`],
     ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],
-    ['DTSTART;VALUE=DATE', event.date.replaceAll('-', '')],
-    ['DTEND;VALUE=DATE', dayAfter(event.date).replaceAll('-', '')],
+    ...whenOf(event),
     ['SUMMARY', escapeText(event.title)],
-    ['DESCRIPTION', escapeText(`${event.description}\n\n${address}`)],
+    ['DESCRIPTION', escapeText(`${description}${meet}\n\n${address}`)],
     ...(event.location ? [['LOCATION', escapeText(event.location)] as const] : []),
     ['URL', address],
     ['TRANSP', 'TRANSPARENT'],
+  ]
+}
+
+/** Several days of which only the first hour is known are whole days. */
+const isTimed = ({ date, startTime, endTime, endDate }: Hours) =>
+  startTime !== '' && (endTime !== '' || endDate <= date)
+
+function whenOf({ date, startTime, endTime, endDate }: Hours): Line[] {
+  const last = endDate > date ? endDate : date
+  if (!isTimed({ date, startTime, endTime, endDate })) {
+    return [
+      ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],
+      ['DTEND;VALUE=DATE', dayAfter(last).replaceAll('-', '')],
+    ]
+  }
+  const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
+  return [
+    ['DTSTART;TZID=Europe/Paris', stamp(date, startTime)],
+    ...(endTime ? [['DTEND;TZID=Europe/Paris', stamp(last, endTime)] as const] : []),
   ]
 }
 

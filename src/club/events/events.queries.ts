@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { toFields } from '#src/house/database/columns.ts'
+import { toColumns, toFields } from '#src/house/database/columns.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
 import { countRows, sliced } from '#src/house/database/records.ts'
@@ -17,14 +17,23 @@ export const eventKind: TrashKind<'events'> = {
 }
 
 const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
-  const { capacity, attendees, ...texts } = toFields(row)
-  return { _id: id, ...texts, capacity: capacity ?? undefined, attendees: attendees ?? undefined }
+  const { capacity, attendees, startTime, endTime, endDate, meetingPoint, ...texts } = toFields(row)
+  return {
+    _id: id,
+    ...texts,
+    capacity: capacity ?? undefined,
+    attendees: attendees ?? undefined,
+    ...(startTime && { startTime, ...(endTime && { endTime }) }),
+    // A client that doesn't know it may have moved the first day past it.
+    ...(endDate > row.date && { endDate }),
+    ...(meetingPoint && { meetingPoint }),
+  }
 }
 
 export const eventQueries = recordQueries(eventKind, {
   newId: (trx, { title }: EventInput) => freePermalink(trx, 'events', title, 'evenement'),
   toColumns: ({ capacity, attendees, ...texts }: EventInput) => ({
-    ...texts,
+    ...toColumns(texts),
     capacity: capacity ?? null,
     ...(attendees === undefined ? {} : { attendees }),
   }),
@@ -34,13 +43,15 @@ export const eventQueries = recordQueries(eventKind, {
 export const createEvent = (db: Database, input: EventInput, now: Date) =>
   eventQueries.create(db, input, { created_at: now.toISOString() })
 
+const lastDay = sql<string>`max(date, end_date)`
+
 /** Coming events first, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {
   const list = db
     .selectFrom('events')
     .selectAll()
-    .orderBy(sql`date < ${today}`)
-    .orderBy(sql`case when date >= ${today} then date end`)
+    .orderBy(sql`${lastDay} < ${today}`)
+    .orderBy(sql`case when ${lastDay} >= ${today} then date end`)
     .orderBy('date', 'desc')
     .orderBy('id')
   return (await sliced(list, slice).execute()).map(toRecord)
@@ -51,6 +62,6 @@ export async function countEvents(db: Database, today: string): Promise<EventCou
   const events = db.selectFrom('events')
   return {
     total: await countRows(events),
-    coming: await countRows(events.where('date', '>=', today)),
+    coming: await countRows(events.where(lastDay, '>=', today)),
   }
 }

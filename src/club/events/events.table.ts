@@ -11,5 +11,11 @@ export type EventsTable = {
   location: Generated<string>
   capacity: number | null
   attendees: number | null
+  /** HH:mm in Paris, or empty */
+  start_time: Generated<string>
+  end_time: Generated<string>
+  /** yyyy-MM-dd, or empty */
+  end_date: Generated<string>
+  meeting_point: Generated<string>
   created_at: string
 }

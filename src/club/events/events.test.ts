@@ -79,6 +79,38 @@ test('participants that are left out stay, and null takes them away', async () =
   expect(await put({})).toBeUndefined()
 })
 
+test('hours, the last day and the meeting point are kept by those who do not know them', async () => {
+  const admin = await testApp().asAdmin()
+  const hours = { startTime: '09:00', endTime: '17:30', meetingPoint: '7 h 30 devant le dojo' }
+  const post = await admin.call('POST /api/events', { ...stage, ...hours, endDate: '2026-12-06' })
+  const path = '/api/events/stage-de-rentree-2026'
+  expect(await post.json()).toMatchObject({ ...hours, endDate: '2026-12-06' })
+  const put = async (change: object) =>
+    await (await admin.call(`PUT ${path}`, { ...stage, ...change })).json()
+  expect(await put({})).toMatchObject({ ...hours, endDate: '2026-12-06' })
+  // Moved past its last day by such a client: one day.
+  const moved = await put({ date: '2026-12-12' })
+  expect(moved).toMatchObject(hours)
+  expect(moved).not.toHaveProperty('endDate')
+  const none = await put({ startTime: '', endTime: '', endDate: '', meetingPoint: '' })
+  expect(none).toEqual({ _id: 'stage-de-rentree-2026', image: '', ...stage })
+})
+
+test('an event of several days is to come until its last one is over', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, endDate: '2026-12-06' })
+  await admin.call('POST /api/events', { ...stage, date: '2026-12-20' })
+  const look = async (day: string) => {
+    app.setNow(new Date(`${day}T12:00:00Z`))
+    const events: { date: string }[] = await (await app.call('GET /api/events')).json()
+    const { coming } = await (await app.call('GET /api/event-counts')).json()
+    return [coming, events[0]?.date]
+  }
+  expect(await look('2026-12-06')).toEqual([2, '2026-12-05'])
+  expect(await look('2026-12-07')).toEqual([1, '2026-12-20'])
+})
+
 test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -110,6 +142,14 @@ test.each([
   ['no description', { description: undefined }, 'description', 'La description est requise'],
   ['no date', { date: '' }, 'date', 'La date est requise'],
   ['a day that does not exist', { date: '2026-02-30' }, 'date', 'Cette date n’existe pas'],
+  ['an hour that does not exist', { startTime: '25:00' }, 'startTime', undefined],
+  ['an end before its beginning', { startTime: '10:00', endTime: '09:00' }, 'endTime', undefined],
+  [
+    'a last day before the first',
+    { endDate: '2026-12-04' },
+    'endDate',
+    'La fin est avant le début',
+  ],
   ['a negative capacity', { capacity: -1 }, 'capacity', 'Le minimum est 0'],
   ['a capacity as text', { capacity: '40' }, 'capacity', 'Un nombre entier est attendu'],
   ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],

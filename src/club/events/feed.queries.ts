@@ -7,7 +7,14 @@ import type { EventsTable } from './events.table.ts'
 export type DatedEvent = Pick<
   Selectable<EventsTable>,
   'title' | 'description' | 'date' | 'location' | 'revision'
-> & { _id: string; createdAt: string }
+> & {
+  _id: string
+  createdAt: string
+  startTime: string
+  endTime: string
+  endDate: string
+  meetingPoint: string
+}
 
 const columns = [
   'id as _id',
@@ -15,6 +22,10 @@ const columns = [
   'description',
   'date',
   'location',
+  'start_time as startTime',
+  'end_time as endTime',
+  'end_date as endDate',
+  'meeting_point as meetingPoint',
   'revision',
   'created_at as createdAt',
 ] as const

@@ -46,6 +46,30 @@ test('an event is a whole day, with all its texts', async () => {
   expect(entry?.startDate.isDate).toBe(true)
 })
 
+test('an event that says its hours has them, in summer as in winter, and several days', async () => {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  const days = [
+    { date: '2026-12-31', startTime: '09:30', endTime: '12:00' },
+    { date: '2027-03-28', startTime: '09:30', meetingPoint: '9 h au dojo' },
+    { date: '2027-07-10', startTime: '20:00', endTime: '01:00', endDate: '2027-07-11' },
+    { date: '2027-08-01', endDate: '2027-08-03' },
+  ]
+  for (const change of days) await admin.call('POST /api/events', { ...event, ...change })
+  const entries = entriesOf(await (await app.call('GET /events.ics')).text())
+  const moment = (time?: { toJSDate(): Date }) => time?.toJSDate().toISOString()
+  expect(entries.slice(0, 3).map(({ startDate }) => moment(startDate))).toEqual([
+    '2026-12-31T08:30:00.000Z',
+    '2027-03-28T07:30:00.000Z',
+    '2027-07-10T18:00:00.000Z',
+  ])
+  expect(moment(entries[0]?.endDate)).toBe('2026-12-31T11:00:00.000Z')
+  expect(moment(entries[2]?.endDate)).toBe('2027-07-10T23:00:00.000Z')
+  expect(entries[1]?.description).toContain('Rendez-vous\u00a0: 9 h au dojo')
+  expect(entries[3]?.startDate.isDate).toBe(true)
+  expect(String(entries[3]?.endDate)).toBe('2027-08-04')
+})
+
 test('no line is longer than 75 octets, and none is cut within a character', async () => {
   const app = testApp(env)
   const description = `${'é🥋l’'.repeat(60)} fin`

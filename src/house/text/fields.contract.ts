@@ -92,6 +92,14 @@ export const day = (message: string) =>
 /** A day that may be left out or empty. */
 export const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
 
+/** A time on the clock, HH:mm, that may be left out or empty. */
+export const optionalTime = z
+  .union([
+    z.literal(''),
+    z.iso.time({ precision: -1, error: 'Écrivez l’heure, par exemple 18:00' }),
+  ])
+  .default('')
+
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

@@ -148,7 +148,7 @@ async function listNextEvents(db: Database, today: string): Promise<Overview['ev
   const rows = await db
     .selectFrom('events')
     .select(['id', 'title', 'date', 'location'])
-    .where('date', '>=', today)
+    .where((eb) => eb.or([eb('date', '>=', today), eb('end_date', '>=', today)]))
     .orderBy('date')
     .orderBy('id')
     .limit(shown)

@@ -1,10 +1,14 @@
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
 import { type Closure, closureInput } from '#src/club/closures/closures.contract.ts'
+import { addDays } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { week } from '#web/club/courses/week.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { dayOf } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
 import { SelectField } from '#web/look/ui/Field.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
 import {
@@ -13,10 +17,13 @@ import {
   type Field,
   fieldsOf,
   text,
+  time,
   valuesOf,
 } from '#web/office/forms/fields.tsx'
 import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+
+type ClosureFields = z.input<typeof closureInput>
 
 const texts = {
   created: 'Fermeture ajoutée.',
@@ -70,6 +77,7 @@ export function ClosureForm(props: RecordFormProps<Closure>) {
         }).input(name, form),
     },
     lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
+    from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
     scope: choice('Qui', scopes),
     place: among('Lieu fermé', 'Le dojo du club', places),
     lesson: among('Cours concerné', 'Choisir…', lessons),
@@ -98,15 +106,41 @@ export function ClosureForm(props: RecordFormProps<Closure>) {
       title={props.editing ? 'Modifier la fermeture' : 'Nouvelle fermeture'}
       saving={saving}
     >
+      {!props.editing && <NearDays form={form} />}
       {inputs.kind}
       {inputs.text}
       {inputs.firstDay}
       {kind !== 'moved' && inputs.lastDay}
+      {kind === 'closed' && inputs.from}
       {kind === 'closed' && inputs.scope}
       {kind === 'closed' && scope === 'place' && inputs.place}
       {(kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && inputs.lesson}
       {kind === 'moved' && [inputs.toDay, inputs.toTime, inputs.toPlace]}
     </RecordForm>
+  )
+}
+
+/** What is told in a hurry: one tap fills in all there is to say, the next one saves it. */
+function NearDays({ form: { getValues, setValue } }: { form: UseFormReturn<ClosureFields> }) {
+  const close = (firstDay: string, from: string) => {
+    const text = getValues('text') || 'Dojo fermé'
+    const told = { kind: 'closed', scope: 'club', text, firstDay, lastDay: '', from } as const
+    for (const [name, value] of Object.entries(told))
+      setValue(name as keyof typeof told, value, { shouldDirty: true, shouldValidate: true })
+  }
+  const today = dayOf(new Date().toISOString())
+  return (
+    <div className="cluster gap-2">
+      <Button size="small" variant="ghost" onClick={() => close(today, '17:00')}>
+        Ce soir
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => close(today, '')}>
+        Aujourd’hui
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => close(addDays(today, 1), '')}>
+        Demain
+      </Button>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { mutate } = useSWRConfig()
   const { records } = editor
-  // With the first one the public pages of this tab have the band too.
+  // With the first one the public pages of this tab have the line too.
   useEffect(() => void loadBand(notices).catch(() => {}), [])
   // It shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read

@@ -3,11 +3,11 @@ import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import { noticesCall } from '#web/calls.ts'
 import type { Band, WebRoom } from '#web/page.ts'
 
-/** What the club says today. */
+/** What the club says now. */
 export const notices: Band = {
-  at: 'below',
-  name: 'NoticeBand',
-  load: () => import('./NoticeBand.tsx'),
+  at: 'top',
+  name: 'LivingLine',
+  load: () => import('./LivingLine.tsx'),
   shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 

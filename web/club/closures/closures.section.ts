@@ -1,4 +1,5 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -13,5 +14,6 @@ export const office: OfficeRoom = {
     Icon: CalendarX,
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },
+  action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
   kind: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
 }

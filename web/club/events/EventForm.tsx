@@ -3,7 +3,15 @@ import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { type FieldProps, TextField } from '#web/look/ui/Field.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
-import { area, emptyOf, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
+import {
+  area,
+  emptyOf,
+  type Field,
+  fieldsOf,
+  image,
+  text,
+  time,
+} from '#web/office/forms/fields.tsx'
 import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import styles from './EventsAdmin.module.css'
@@ -43,6 +51,9 @@ const count = (
 const { contract, fields } = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
+  startTime: time('Début'),
+  endTime: time('Fin'),
+  endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
   capacity: count('Capacité', toCount),
   // Emptied, it is taken away: left out it would stay.
   attendees: count('Participants', (text) => toCount(text) ?? null, {
@@ -50,6 +61,7 @@ const { contract, fields } = fieldsOf(eventInput, {
     help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
   }),
   location: text('Lieu'),
+  meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
   image: image('URL de l’image'),
   description: area('Description', { hint: 'obligatoire', rows: 5 }),
 })
@@ -76,8 +88,8 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {
     if (!copied) return
-    const { title, capacity, location, image, description } = copied
-    const fields = { ...empty, title, capacity, location, image, description }
+    const { _id, date, endDate, attendees, ...kept } = copied
+    const fields = { ...empty, ...kept }
     form.reset(fields, { keepDefaultValues: true })
     // The fields are known again after the next render.
     requestAnimationFrame(() => form.setFocus('date'))
@@ -96,9 +108,15 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
       {inputs.title}
       <div className={styles.pair}>
         {inputs.date}
-        {inputs.capacity}
+        {inputs.endDate}
+      </div>
+      <div className={styles.times}>
+        {inputs.startTime}
+        {inputs.endTime}
       </div>
       {inputs.location}
+      {inputs.meetingPoint}
+      {inputs.capacity}
       {inputs.attendees}
       {inputs.image}
       {inputs.description}

@@ -1,5 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -20,6 +22,7 @@ import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { capacityText } from './people.ts'
+import { hoursText, lastDayOf } from './when.ts'
 
 /** One event (spec section 2 'Events', detail). */
 export function EventPage({ event }: { event: EventView }) {
@@ -44,8 +47,9 @@ export function EventPage({ event }: { event: EventView }) {
 
 /** When, where, how many, and a way to share it. */
 function DateCard({ event, className }: { event: Event; className?: string }) {
-  const { title, date, location, capacity, attendees } = event
-  const past = date < useBoot().today
+  const { title, date, location, meetingPoint, capacity, attendees } = event
+  const past = lastDayOf(event) < useBoot().today
+  const hours = hoursText(event)
   return (
     <div className={classes(styles.dateCard, className)}>
       <div className={styles.when}>
@@ -58,11 +62,27 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
       </div>
       <div className={styles.body}>
         <dl className={styles.facts}>
+          {hours && (
+            <div className={styles.fact}>
+              <Clock size={20} strokeWidth={1.75} aria-hidden />
+              <dt>Horaire</dt>
+              <dd>{hours}</dd>
+            </div>
+          )}
           <div className={styles.fact}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
             <dt>Lieu</dt>
             <dd>{location ? <WholeNames text={location} /> : 'À préciser'}</dd>
           </div>
+          {meetingPoint && (
+            <div className={styles.fact}>
+              <Flag size={20} strokeWidth={1.75} aria-hidden />
+              <dt>Rendez-vous</dt>
+              <dd>
+                <WholeNames text={meetingPoint} />
+              </dd>
+            </div>
+          )}
           <div className={styles.fact}>
             <Users size={20} strokeWidth={1.75} aria-hidden />
             <dt>Capacité</dt>

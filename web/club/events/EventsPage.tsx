@@ -20,12 +20,13 @@ import styles from './EventsPage.module.css'
 import { Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
 import { capacityText } from './people.ts'
+import { hoursText, lastDayOf } from './when.ts'
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
   const { today } = useBoot()
-  const coming = events.filter(({ date }) => date >= today)
-  const past = events.filter(({ date }) => date < today)
+  const coming = events.filter((event) => lastDayOf(event) >= today)
+  const past = events.filter((event) => lastDayOf(event) < today)
   const next = useNextPart(hrefs.events, events.length, counts.total)
   return (
     <>
@@ -102,6 +103,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             </Anchor>
           </h3>
           <Facts
+            hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
             className={styles.facts}

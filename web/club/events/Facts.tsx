@@ -1,15 +1,22 @@
+import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './Facts.module.css'
 
-type FactsProps = { location: string; people: string; className?: string }
+type FactsProps = { hours?: string; location: string; people: string; className?: string }
 
-/** Where, and how many, in a line or one below the other. */
-export function Facts({ location, people, className }: FactsProps) {
+/** When on its day, where, and how many, in a line or one below the other. */
+export function Facts({ hours, location, people, className }: FactsProps) {
   return (
     <ul className={classes(styles.facts, className)}>
+      {hours && (
+        <li>
+          <Clock size={18} strokeWidth={1.75} role="img" aria-label="Horaire" />
+          <span className="min-0">{hours}</span>
+        </li>
+      )}
       <li>
         <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
         <span className="min-0">

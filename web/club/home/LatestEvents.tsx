@@ -5,6 +5,7 @@ import { EventPicture } from '#web/club/events/EventPicture.tsx'
 import { eventSubject } from '#web/club/events/EventPoster.tsx'
 import { Facts } from '#web/club/events/Facts.tsx'
 import { attendeesText } from '#web/club/events/people.ts'
+import { hoursText, lastDayOf } from '#web/club/events/when.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Posters } from '#web/look/art/Poster.tsx'
@@ -55,7 +56,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
 }
 
 function Row({ event }: { event: Event }) {
-  const past = event.date < useBoot().today
+  const past = lastDayOf(event) < useBoot().today
   return (
     <li className={styles.row}>
       <EventDay date={event.date} className={styles.date} />
@@ -66,6 +67,7 @@ function Row({ event }: { event: Event }) {
           </Anchor>
         </h3>
         <Facts
+          hours={hoursText(event)}
           location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees)}
           className={styles.facts}

@@ -6,7 +6,7 @@ import { type Band, page, type WebRoom } from '#web/page.ts'
 export const partnersAddress = '/partenaires'
 
 export const partnersBand: Band = {
-  at: 'above',
+  at: 'foot',
   name: 'PartnerBand',
   load: () => import('./PartnerBand.tsx'),
   shown: (answers) => (answers[settingsCard.address]?.body as PartnersCard | undefined)?.partners,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { paths } from '#web/hrefs.ts'
 import { RedWhiteBelt } from '#web/look/art/Belt.tsx'
+import type { Band } from '#web/page.ts'
 import { bands } from './bands.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
@@ -12,7 +13,7 @@ import { Header } from './Header.tsx'
  */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const bandsAt = (place: 'above' | 'below') =>
+  const bandsAt = (place: Band['at']) =>
     bands.map(
       ({ at, name, Component }) =>
         at === place && Component && <Component key={name} path={path} inert={menuOpen} />,
@@ -22,18 +23,18 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
+      {bandsAt('top')}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
         {children}
       </main>
       {path !== paths.dashboard && (
         <>
-          {bandsAt('above')}
+          {bandsAt('foot')}
           <RedWhiteBelt />
           <Footer inert={menuOpen} />
         </>
       )}
-      {bandsAt('below')}
     </>
   )
 }

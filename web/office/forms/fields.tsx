@@ -40,6 +40,12 @@ export const text = (
   input: (name, { field }) => <TextField label={label} {...words} {...field(name)} />,
 })
 
+/** A time on the clock, HH:mm, or none. */
+export const time = (
+  label: string,
+  words: Words<ComponentProps<typeof TextField>> = {},
+): Field<string> => text(label, { type: 'time', hint: 'facultatif', ...words })
+
 export const area = (
   label: string,
   words: Words<ComponentProps<typeof TextArea>> = {},

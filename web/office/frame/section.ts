@@ -12,8 +12,8 @@ export type OfficeRoom = {
   count?: { of: string; words: Words }
   /** What its starter content is called; without a plural where it is a single record */
   starter?: Words
-  /** What is done most often, one tap away: at the form of a new record, or in the section */
-  action?: { label: string; Icon: Icon; toForm?: boolean }
+  /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
+  action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>

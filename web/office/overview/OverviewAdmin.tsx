@@ -1,5 +1,6 @@
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -61,24 +62,26 @@ export function OverviewAdmin({ section }: SectionProps) {
   )
 }
 
-const actions = officeRooms.flatMap(({ section, action }) =>
-  section && action
-    ? [
-        {
-          ...action,
-          href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
-        },
-      ]
-    : [],
-)
+const actions = officeRooms
+  .flatMap(({ section, action }) =>
+    section && action
+      ? [
+          {
+            ...action,
+            href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+          },
+        ]
+      : [],
+  )
+  .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
 
 /** What is done most often, one tap away. */
 function QuickActions() {
   return (
     <ul className={styles.actions} aria-label="Actions rapides">
-      {actions.map(({ label, href, Icon }) => (
-        <li key={href}>
-          <Anchor href={href} className={styles.quick}>
+      {actions.map(({ label, href, Icon, urgent }) => (
+        <li key={href} className={classes(urgent && 'full-row')}>
+          <Anchor href={href} className={classes(styles.quick, urgent && styles.urgent)}>
             <Icon size="1.75rem" strokeWidth={1.75} />
             {label}
           </Anchor>

@@ -1,24 +1,25 @@
-import Megaphone from 'lucide-react/icons/megaphone'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
+import { useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
-import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import styles from './NoticeBand.module.css'
+import styles from './LivingLine.module.css'
 
 /**
- * What the club has to say to everybody today, over every page but the dashboard. It comes with the
- * document, as the page's last part, at the foot of the screen: nothing moves when it is closed. It
- * is read aloud once.
+ * What is on, over every page but the dashboard: tonight's lesson on a black belt, what falls out
+ * on a red one. It comes with the document and is right without scripts; with them it can be closed
+ * for the day. What falls out is read aloud once as well.
  */
-export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
+export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const { data = [] } = useSWR<Notice[]>(noticesCall.address, get, { revalidateOnMount: false })
+  const { today } = useBoot()
   const { closed, close } = useClosed()
   const told = useToldOnce(data)
+  const nameOf = ({ _id, text, parts }: Notice) => `${parts ? today : _id} ${text}`
   const shown = data.filter((notice) => !closed.includes(nameOf(notice)))
   if (data.length === 0) return null
   const inside = path.startsWith('/admin/dashboard')
@@ -28,26 +29,27 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
         {told}
       </p>
       {shown.length > 0 && !inside && (
-        <aside
-          ref={keepClear}
-          className={styles.band}
-          aria-label="Annonces du club"
-          data-on-dark
-          inert={inert}
-        >
+        <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only>
           {shown.map((notice) => (
-            <div key={notice._id} className={classes('row', styles.notice)}>
-              <Megaphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-              <p className={classes('strong grow break leading-snug')}>{typeset(notice.text)}</p>
-              <Button
-                size="icon"
-                variant="bare"
-                onDark
-                className={styles.close ?? ''}
-                icon={<X aria-hidden />}
+            <div key={notice._id} className={classes(styles.line, !notice.parts && styles.closed)}>
+              <span className={styles.sun} aria-hidden />
+              {notice.parts ? (
+                <p className={styles.lesson}>
+                  <b className="display">{notice.parts.when}</b>
+                  {notice.parts.what && ` · ${typeset(notice.parts.what)}`}
+                  {notice.parts.place && ` · ${typeset(notice.parts.place)}`}
+                </p>
+              ) : (
+                <p className="strong break leading-snug">{typeset(notice.text)}</p>
+              )}
+              <button
+                type="button"
+                className={styles.close}
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
-                onClick={() => close(notice)}
-              />
+                onClick={() => close(nameOf(notice))}
+              >
+                <X size="1.25rem" strokeWidth={1.75} aria-hidden />
+              </button>
             </div>
           ))}
         </aside>
@@ -55,30 +57,6 @@ export function NoticeBand({ path, inert }: { path: string; inert: boolean }) {
     </>
   )
 }
-
-/** What has the focus, and the toasts, keep above the band, however high it is. */
-function keepClear(band: HTMLElement | null) {
-  if (!band) return
-  const root = document.documentElement.style
-  const observer = new ResizeObserver(() =>
-    root.setProperty('--bottom-bar', `${band.offsetHeight}px`),
-  )
-  observer.observe(band)
-  document.addEventListener('focusin', showWhole)
-  return () => {
-    observer.disconnect()
-    document.removeEventListener('focusin', showWhole)
-    root.removeProperty('--bottom-bar')
-  }
-}
-
-/** Of a large field browsers bring only the caret into view. */
-function showWhole({ target }: FocusEvent) {
-  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
-}
-
-/** Another text is another announcement. */
-const nameOf = ({ _id, text }: Notice) => `${_id} ${text}`
 
 const key = 'annonces-fermees'
 /** Older ones are long over. */
@@ -88,8 +66,8 @@ const most = 30
 function useClosed() {
   const [closed, setClosed] = useState<string[]>([])
   useEffect(() => setClosed(read('localStorage', key)), [])
-  const close = (notice: Notice) => {
-    const next = [...read('localStorage', key), nameOf(notice)].slice(-most)
+  const close = (name: string) => {
+    const next = [...read('localStorage', key), name].slice(-most)
     setClosed(next)
     write('localStorage', key, next)
     document.getElementById('contenu')?.focus({ preventScroll: true })
@@ -104,7 +82,8 @@ function useToldOnce(notices: readonly Notice[]): string {
   const [told, setTold] = useState('')
   useEffect(() => {
     const before = [...read('sessionStorage', toldKey), ...read('localStorage', key)]
-    const fresh = notices.filter((notice) => !before.includes(nameOf(notice)))
+    const nameOf = ({ _id, text }: Notice) => `${_id} ${text}`
+    const fresh = notices.filter((notice) => !notice.parts && !before.includes(nameOf(notice)))
     if (fresh.length === 0) return
     write('sessionStorage', toldKey, [...before, ...fresh.map(nameOf)].slice(-most))
     setTold(fresh.map(({ text }) => text).join(' '))
