@@ -10,6 +10,7 @@ import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { notices } from './closures.pages.ts'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 
 const texts = {
   list: 'Fermetures et changements',
@@ -36,24 +37,27 @@ export function ClosuresAdmin({ section }: SectionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])
   return (
-    <RecordSection
-      section={section}
-      editor={editor}
-      texts={texts}
-      names={['fermeture', 'fermetures']}
-      nameOf={({ text }) => text}
-      textOf={({ text, place }) => `${text} ${place}`}
-      row={(closure) => ({
-        picture: <Enso />,
-        children: (
-          <p>
-            {kinds[closure.kind]}, {tellDays(closure)}
-          </p>
-        ),
-      })}
-    >
-      {(open) => <ClosureForm {...open} />}
-    </RecordSection>
+    <>
+      <RecordSection
+        section={section}
+        editor={editor}
+        texts={texts}
+        names={['fermeture', 'fermetures']}
+        nameOf={({ text }) => text}
+        textOf={({ text, place }) => `${text} ${place}`}
+        row={(closure) => ({
+          picture: <Enso />,
+          children: (
+            <p>
+              {kinds[closure.kind]}, {tellDays(closure)}
+            </p>
+          ),
+        })}
+      >
+        {(open) => <ClosureForm {...open} />}
+      </RecordSection>
+      <HolidaysPanel key={records.length} onAdded={editor.reload} />
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -142,6 +144,33 @@ test('the dojo is closed for tonight in three taps from the overview', async ({ 
   await expect(band(page)).toContainText('Pas de cours ce soir à partir de 17 h 00 : Dojo fermé')
   const [closure] = await (await page.request.get('/api/closures')).json()
   expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
+})
+
+test('the calendar’s holidays are closed for in one tap each, or all', async ({ page, site }) => {
+  await everyDay(site)
+  // A calendar of its own: the one that came with the site is over some day.
+  const holidays = [
+    { text: 'Vacances bleues', firstDay: inDays(3), lastDay: inDays(4), zones: 'B' },
+    { text: 'Vacances vertes', firstDay: inDays(6), lastDay: inDays(7), zones: 'ABC' },
+  ]
+  writeFileSync(join(site.dataDir, 'vacances-scolaires.json'), JSON.stringify(holidays))
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/club')
+  await page.getByLabel('Zone des vacances scolaires').selectOption('B')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/admin/dashboard/fermetures')
+  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Fermer : Vacances bleues' }).click()
+  const list = page.getByRole('list', { name: 'Fermetures et changements' })
+  await expect(list).toContainText('Vacances bleues')
+  await expect(panel).not.toContainText('Vacances bleues')
+  await panel
+    .getByRole('button', { name: /^Tout fermer$|^Fermer : Vacances vertes$/ })
+    .last()
+    .click()
+  await expect(list).toContainText('Vacances vertes')
+  await expect(panel).not.toContainText('Vacances vertes')
 })
 
 test('a moved lesson says where it is held this once, and the next one follows it', async ({
