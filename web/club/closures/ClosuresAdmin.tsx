@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { noticesCall } from '#web/calls.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { longDay } from '#web/look/text/dates.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
@@ -57,6 +60,12 @@ export function ClosuresAdmin({ section }: SectionProps) {
         {(open) => <ClosureForm {...open} />}
       </RecordSection>
       <HolidaysPanel key={records.length} onAdded={editor.reload} />
+      <Panel title="L’écran du couloir" className="mt-6">
+        <p>
+          Le prochain cours, ce qui tombe, les photos et le prochain événement, en grand&nbsp;:{' '}
+          <Anchor href={hrefs.tonight}>ouvrir l’écran</Anchor>. Il se renouvelle tout seul.
+        </p>
+      </Panel>
     </>
   )
 }
