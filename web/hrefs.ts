@@ -53,9 +53,10 @@ export const hrefs = {
   /**
    * The contact form, ready to ask for a trial lesson
    * @param lesson which one, in words
+   * @param born a year, or an adult's 'adulte'
    */
-  trial: (lesson?: string) =>
-    `${paths.contact}?${new URLSearchParams({ sujet: 'essai', ...(lesson && { cours: lesson }) })}#ecrire`,
+  trial: (lesson?: string, born?: string | number) =>
+    `${paths.contact}?${new URLSearchParams({ sujet: 'essai', ...(lesson && { cours: lesson }), ...(born && { annee: String(born) }) })}#ecrire`,
   newPassword: (token: string) => filled(paths.newPassword, token),
   invitation: (token: string) => filled(paths.invitation, token),
   dashboard: '/admin/dashboard',

@@ -54,7 +54,7 @@ type Row<Props> = {
    * The page's form, which a browser posts to the page's own address where there are no scripts:
    * the API call it becomes, and where success leads. The server alone asks for it: `onServer`
    */
-  form?: false | ((params: Params) => PageForm)
+  form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
   /** It fills the screen: no header, no footer */

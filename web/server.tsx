@@ -26,7 +26,8 @@ function match(path: string, search: string): PageMatch | undefined {
   if (!found) return undefined
   const module = found.row.page
   const addresses = [settingsCard, { ...noticesCall, silent: true }, ...found.data]
-  const form = found.row.form ? found.row.form(found.params) : undefined
+  const query = new URLSearchParams(search)
+  const form = found.row.form ? found.row.form(found.params, query) : undefined
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
   const hidden = isHidden(found.row) || isFree(found)

@@ -1,4 +1,4 @@
-import { groupName } from '#src/club/courses/lessons.contract.ts'
+import { groupName, lessonSlug } from '#src/club/courses/lessons.contract.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import { type Room, recordCalls } from '#src/room.ts'
 import { closureKind } from './closures.queries.ts'
@@ -22,12 +22,15 @@ export const closures: Room<{ closures: ClosuresTable }> = {
     {
       call: {
         call: 'GET /planning.ics',
-        query: ['groupe'],
-        spell: { groupe: (name) => groupName(name.slice(0, 100)) },
+        query: ['groupe', 'cours'],
+        spell: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
       },
       type: 'text/calendar',
       write: ({ db, origin, now, c }) =>
-        writePlanningCalendar(db, origin, dayInParis(now), c.req.query('groupe')),
+        writePlanningCalendar(db, origin, dayInParis(now), {
+          group: c.req.query('groupe'),
+          lesson: c.req.query('cours'),
+        }),
     },
   ],
 }

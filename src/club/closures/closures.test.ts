@@ -89,7 +89,10 @@ test.each([
 
 test('the next lesson is the first that is given, and changes when one ends and at midnight', async () => {
   const { get, close, setNow } = await site()
-  const next = () => get('/api/next-lessons')
+  const all = () => get('/api/next-lessons')
+  const next = async () =>
+    (await all()).map(({ dates: _, ...lesson }: { dates: string[] }) => lesson)
+  expect((await all())[1].dates).toEqual(['2026-11-25', '2026-12-02', '2026-12-09'])
   const monday = { key: poussins, date: '2026-11-23', from: '1730', to: '1830' }
   const usual = { key: eveil, date: '2026-11-25', from: '1400', to: '1500' }
   expect(await next()).toEqual([monday, usual])
@@ -98,6 +101,7 @@ test('the next lesson is the first that is given, and changes when one ends and 
   expect(await next()).toEqual([monday, usual])
   setNow(new Date('2026-11-23T17:30:00Z'))
   expect((await next())[0].date).toBe('2026-11-30')
+  expect((await all())[0].dates).toEqual(['2026-11-30', '2026-12-07', '2026-12-14'])
 
   await close({ ...wednesday, lastDay: '2026-12-04' })
   expect(await next()).toEqual([

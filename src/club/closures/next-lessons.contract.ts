@@ -10,4 +10,6 @@ export type NextLesson = {
   place?: string
   /** The day on which it would have been */
   insteadOf?: string
+  /** Its next three days of the timetable, whether it is given on them or not */
+  dates: string[]
 }

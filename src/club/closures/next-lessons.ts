@@ -5,6 +5,9 @@ import type { Closure } from './closures.contract.ts'
 import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
 import type { NextLesson } from './next-lessons.contract.ts'
 
+/** One time that a lesson is given. */
+type Given = Omit<NextLesson, 'dates'>
+
 /** Weeks looked ahead: past the longest holidays. */
 const weeks = 20
 
@@ -27,15 +30,24 @@ export function nextLessons(
     const [next] = given
       .filter(({ date, from, to }) => `${date}T${to ?? from}` > now)
       .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
-    return next ? [next] : []
+    return next ? [{ ...next, dates: usualDates(lesson, days, now) }] : []
   })
 }
+
+function usualDates({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] {
+  const first = nextOn(weekday, days.firstDay)
+  return Array.from({ length: shownDates + 1 }, (_, week) => addDays(first, week * 7))
+    .filter((day) => day <= days.lastDay && `${day}T${to ?? from}` > now)
+    .slice(0, shownDates)
+}
+
+const shownDates = 3
 
 function regularDays(
   lesson: Lesson,
   closures: readonly Closure[],
   { firstDay, lastDay }: SeasonDays,
-): NextLesson[] {
+): Given[] {
   const { key, weekday, from, to } = lesson
   const first = nextOn(weekday, firstDay)
   return Array.from({ length: weeks }, (_, week) => addDays(first, week * 7))
@@ -44,14 +56,14 @@ function regularDays(
     .map((date) => ({ key, date, from, ...(to && { to }) }))
 }
 
-function moves(lesson: Lesson, closures: readonly Closure[]): NextLesson[] {
+function moves(lesson: Lesson, closures: readonly Closure[]): Given[] {
   return closures
     .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
     .map((closure) => movedTo(lesson, closure))
 }
 
 /** One lesson where it has moved to. */
-export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): NextLesson {
+export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): Given {
   const { from, to } = readSpans(toTime)[0] ?? lesson
   return {
     key: lesson.key,

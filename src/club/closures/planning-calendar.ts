@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import {
+  groupName,
+  type Lesson,
+  lessonSlug,
+  listLessons,
+} from '#src/club/courses/lessons.contract.ts'
 import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
@@ -21,20 +26,18 @@ type Season = SeasonDays & { closures: readonly Closure[] }
  * The weekly timetable of the season at `today` (yyyy-MM-dd), without the days on which there are
  * no lessons. What the club wrote is free text: a lesson without a day or an hour that can be read
  * for sure is left out.
- * @param group the lessons of this group alone, as its address names it
- * @throws NotFound when there is no such group
+ * @throws NotFound when there is no such group, or no such lesson has ever been possible
  */
 export async function writePlanningCalendar(
   db: Database,
   origin: string,
   today: string,
-  group?: string,
+  only: Only = {},
 ): Promise<string> {
   const { club } = (await getSettings(db)).record
   const { schedules } = (await getCourses(db)).record
   const all = listLessons(schedules)
-  const lessons = group ? all.filter((lesson) => groupName(lesson.group) === group) : all
-  if (group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
+  const lessons = choose(all, only)
   const days = await getCalendarDays(db, today)
   const season = { ...days, closures: await listClosures(db) }
   const url: Line = ['URL', `${origin}/cours`]
@@ -42,12 +45,44 @@ export async function writePlanningCalendar(
   const entries = new Map(
     lessons.map((lesson) => [nameOf(lesson, season), entriesOf(lesson, season, club.address)]),
   )
-  const about = group ? ` (${lessons[0]?.group})` : ''
+  const about = only.group ? ` (${lessons[0]?.group})` : ''
   return writeCalendar(
     [...entries.values()].flat().map((lines) => [...lines, url]),
-    { name: `${club.shortName}\u00a0: le planning des cours${about}`, hours: true },
+    {
+      name: only.lesson
+        ? nameOne(club.shortName, lessons)
+        : `${club.shortName}\u00a0: le planning des cours${about}`,
+      hours: true,
+    },
   )
 }
+
+/** The lessons of one group, or one lesson, each as its address names it. */
+type Only = { group?: string | undefined; lesson?: string | undefined }
+
+function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
+  if (lesson) return follow(all, lesson)
+  if (!group) return all
+  const lessons = all.filter((it) => groupName(it.group) === group)
+  if (lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
+  return lessons
+}
+
+/**
+ * A phone follows its lesson for years: when the club gives it another hour or day, the lesson of
+ * that name is the one that is meant. When it is given no more its entries go from the phone.
+ */
+function follow(all: Lesson[], slug: string): Lesson[] {
+  const [, weekday, name] = /^([0-6])-\d{4}-(.+)$/.exec(slug) ?? []
+  if (!name) throw new NotFound('Ce cours n’existe pas.')
+  const same = all.filter(({ activity }) => lessonSlug(activity) === name)
+  const exact = same.filter(({ key }) => lessonSlug(key) === slug)
+  const onDay = same.filter((lesson) => String(lesson.weekday) === weekday)
+  return [exact, onDay].find(({ length }) => length > 0) ?? same.slice(0, 1)
+}
+
+const nameOne = (club: string, [lesson]: Lesson[]) =>
+  `${club}\u00a0: ${lesson?.activity ?? 'cours arrêté'}`
 
 /** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {

@@ -32,3 +32,6 @@ export const groupName = (group = '') =>
   normaliseText(group)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** How the address of a lesson's own calendar names it: '2-1400-eveil'. */
+export const lessonSlug = (key: string) => groupName(groupName(key).slice(0, 100))

@@ -6,7 +6,7 @@ import type { JoiningTable } from './joining.table.ts'
 export const joining: Room<{ joining: JoiningTable }> = {
   tables: { joining: 'club' },
   routes: [joiningRoutes],
-  visitors: [{ call: 'GET /api/joining' }],
+  visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
   daily: ['PUT /api/joining/texts'],
   isFilledIn: { inscription: hasJoining },
 }

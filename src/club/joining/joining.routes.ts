@@ -8,12 +8,19 @@ import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
 
 /** GET /api/joining is the page, once there is one; /api/joining/texts what admins write for it. */
 export function joiningRoutes({ db }: { db: Database }): Hono {
-  return new Hono()
-    .get('/joining', async (c) => c.json(await getJoiningPage(db)))
-    .get('/joining/defaults', (c) => c.json(defaultJoining))
-    .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
-    .put('/joining/texts', async (c) => {
-      const input = await readChange(c, joiningInput, () => getJoining(db))
-      return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
-    })
+  return (
+    new Hono()
+      .get('/joining', async (c) => c.json(await getJoiningPage(db)))
+      // What the answer of 'Trouver mon cours' needs of that page.
+      .get('/fees', async (c) => {
+        const { online, fees } = (await getJoining(db)).record
+        return c.json(online ? fees.rows : [])
+      })
+      .get('/joining/defaults', (c) => c.json(defaultJoining))
+      .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
+      .put('/joining/texts', async (c) => {
+        const input = await readChange(c, joiningInput, () => getJoining(db))
+        return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
+      })
+  )
 }

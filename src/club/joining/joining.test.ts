@@ -24,6 +24,7 @@ const pagesOf = async (app: TestApp) =>
 test('there is no page until the club has written something of its own', async () => {
   const { app, admin } = await start()
   expect((await app.call('GET /api/joining')).status).toBe(404)
+  expect(await (await app.call('GET /api/fees')).json()).toEqual([])
   expect(await pagesOf(app)).toEqual([])
   const texts = await (await admin.call('GET /api/joining/texts')).json()
   expect(texts).toEqual({ ...defaultJoining, online: false })
@@ -34,6 +35,7 @@ test('there is no page until the club has written something of its own', async (
 
   const put = await admin.call('PUT /api/joining/texts', { fees })
   expect(put.status).toBe(200)
+  expect(await (await app.call('GET /api/fees')).json()).toEqual(fees.rows)
   expect(await put.json()).toEqual({ ...defaultJoining, health, fees, online: true })
   expect(await (await app.call('GET /api/joining')).json()).toEqual({
     ...defaultJoining,

@@ -228,3 +228,40 @@ test('each group has a calendar of its own', async () => {
   expect(await starts('?groupe=eveil-judo')).toEqual([18])
   expect((await call('GET /planning.ics?groupe=personne')).status).toBe(404)
 })
+
+test('a subscription to one lesson learns of closures, of another hour and of its end', async () => {
+  const app = await withCourses([
+    { day: 'Mercredi', times: [{ time: '14h-15h', activity: 'Éveil' }] },
+    { day: 'Lundi', times: [{ time: '18h-19h', activity: 'Taïso' }] },
+  ])
+  const admin = await app.asAdmin()
+  const address = 'GET /planning.ics?cours=2-1400-eveil'
+  const first = await app.call(address)
+  const etag = first.headers.get('etag') ?? ''
+  const [lesson, ...others] = entriesOf(await first.text())
+  expect(lesson?.summary).toBe('Éveil')
+  expect(others).toEqual([])
+  const again = () => app.call(address, undefined, { 'If-None-Match': etag })
+  expect((await again()).status).toBe(304)
+
+  const iterator = lesson?.iterator()
+  iterator?.next()
+  const second = iterator?.next()?.toString() ?? ''
+  await admin.call('POST /api/closures', { text: 'Fermé', firstDay: second.slice(0, 10) })
+  const fetched = await again()
+  expect(fetched.status).toBe(200)
+  const [closed] = entriesOf(await fetched.text())
+  expect(closed?.uid).toBe(lesson?.uid)
+  const left = closed?.iterator()
+  const dates = [left?.next()?.toString(), left?.next()?.toString()]
+  expect(dates).not.toContain(second)
+
+  const timetable = (schedules: unknown) =>
+    admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  await timetable([{ day: 'Mercredi', times: [{ time: '16h-17h', activity: 'Éveil' }] }])
+  const [later] = entriesOf(await (await app.call(address)).text())
+  expect(later?.startDate.hour).toBe(16)
+  await timetable([])
+  expect(entriesOf(await (await app.call(address)).text())).toEqual([])
+  expect((await app.call('GET /planning.ics?cours=nulle-part')).status).toBe(404)
+})

@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -12,6 +13,7 @@ import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './ContactForm.module.css'
+import { Invitation } from './Invitation.tsx'
 import { TrialFields } from './TrialFields.tsx'
 import { readTrial, writeTrial } from './trial.ts'
 import { type FormState, useContactForm } from './useContactForm.ts'
@@ -23,6 +25,7 @@ const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gra
 
 type Props = {
   courses: Courses | undefined
+  next: readonly NextLesson[] | undefined
   /** For how long the club keeps messages; undefined where that could not be read */
   months: number | undefined
 }
@@ -32,10 +35,11 @@ type Props = {
  * says so, what a trial lesson is asked with. The fields keep their own text, so what is typed
  * before the scripts are there is not lost.
  */
-export function ContactForm({ courses, months }: Props) {
+export function ContactForm({ courses, next = [], months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
-  const { form, state, values, cleared, sentAt, errors, submit, edited } = useContactForm()
+  const { form, state, values, cleared, sent, sentAt, errors, submit, edited } = useContactForm()
   const message = trial && !cleared ? trialMessage : ''
+  const asked = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
       ref={form}
@@ -90,7 +94,11 @@ export function ContactForm({ courses, months }: Props) {
       {trial && (
         <TrialFields
           courses={courses}
-          values={{ lesson: cleared ? '' : trial.lesson, ...values }}
+          values={{
+            lesson: cleared ? '' : trial.lesson,
+            ...(trial.born && !cleared && { age: trial.born }),
+            ...values,
+          }}
           errors={errors}
         />
       )}
@@ -118,6 +126,7 @@ export function ContactForm({ courses, months }: Props) {
         Envoyer le message
       </Button>
       <Outcome state={state} />
+      {asked && <Invitation lesson={asked} courses={courses} next={next} />}
       {state.is !== 'success' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.

@@ -1,3 +1,4 @@
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
@@ -11,10 +12,15 @@ import { Ways } from './Ways.tsx'
 /** Respect, technique, heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
-type Props = { settings: Settings; courses?: Courses | undefined; legal?: Legal | undefined }
+type Props = {
+  settings: Settings
+  courses?: Courses | undefined
+  legal?: Legal | undefined
+  next?: NextLesson[] | undefined
+}
 
 /** The contact page (spec section 2 'Contact page'). */
-export function ContactPage({ settings: { club, contact }, courses, legal }: Props) {
+export function ContactPage({ settings: { club, contact }, courses, legal, next }: Props) {
   return (
     <div className={styles.page}>
       <PageTop
@@ -26,7 +32,7 @@ export function ContactPage({ settings: { club, contact }, courses, legal }: Pro
       />
       <Ways club={club} />
       <div className={classes('wrap stack gap-6', styles.columns)}>
-        <ContactForm courses={courses} months={legal?.messageMonths} />
+        <ContactForm courses={courses} next={next} months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

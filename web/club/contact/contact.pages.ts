@@ -7,17 +7,23 @@ export const contact: WebRoom = {
   pages: [
     page('ContactPage', () => import('./ContactPage.tsx'), {
       path: paths.contact,
-      query: ['sujet', 'cours'],
-      free: ['cours'],
+      query: ['sujet', 'cours', 'annee'],
+      free: ['cours', 'annee'],
       spell: (query) => writeTrial(readTrial(query)),
       data: () => ({
         settings: call('/api/settings'),
         courses: call('/api/courses'),
+        next: call('/api/next-lessons'),
         legal: call('/api/legal'),
       }),
-      silent: ['courses', 'legal'],
+      silent: ['courses', 'legal', 'next'],
       form:
-        onServer && (() => ({ address: '/api/messages', done: `${sent(hrefs.contact)}#ecrire` })),
+        onServer &&
+        ((_, query) => {
+          const trial = writeTrial(readTrial(query))
+          const done = `${sent(hrefs.contact)}${trial.size > 0 ? `&${trial}` : ''}#ecrire`
+          return { address: '/api/messages', done }
+        }),
       about: 'club',
       head: {
         title: 'Nous contacter',

@@ -1,6 +1,9 @@
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { week } from '#web/club/courses/week.ts'
 
 /**
  * What a trial can be asked of: the lessons of the week, else the activities, each once.
@@ -20,3 +23,28 @@ export function lessonsOf(courses: Courses | undefined, named: string): string[]
 
 const lessonName = (activity: string, day: string, time: string) =>
   [activity, `${day.toLowerCase()} ${time}`.trim()].filter(Boolean).join(', ')
+
+/** The lesson that such words name, and when it is given next: the nearest where they name several. */
+export function lessonNamed(
+  courses: Courses | undefined,
+  words: string,
+  next: readonly NextLesson[],
+): (NextLesson & { lesson: Lesson }) | undefined {
+  const isMeant = (name: string) => normaliseText(name) === normaliseText(words)
+  return (courses?.schedules ?? [])
+    .flatMap(({ day, times }) =>
+      times.flatMap((row) => {
+        const { activity, time } = row
+        const inTimetable = isMeant(lessonName(activity, day, showHours(time)))
+        return readDays(day)
+          .filter(
+            (on) => inTimetable || isMeant(lessonName(activity, week[on] ?? '', showHours(time))),
+          )
+          .flatMap((on) => lessonsOfRow(on, row))
+      }),
+    )
+    .flatMap((lesson) =>
+      next.filter(({ key }) => key === lesson.key).map((given) => ({ ...given, lesson })),
+    )
+    .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))[0]
+}

@@ -1,7 +1,9 @@
-/** Who asks for a trial lesson, as the address says it: `?sujet=essai&cours=Taïso`. */
+/** Who asks for a trial lesson, as the address says it: `?sujet=essai&cours=Taïso&annee=2018`. */
 export type Trial = {
   /** Which one, in words; empty where none was named */
   lesson: string
+  /** Year of birth, or 'adulte' */
+  born?: string
 }
 
 /** The limit of the server's contract */
@@ -10,9 +12,17 @@ const maxLesson = 200
 /** Undefined where the address asks for none. */
 export function readTrial(query: URLSearchParams): Trial | undefined {
   const lesson = (query.get('cours') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxLesson).trim()
-  return lesson !== '' || query.get('sujet') === 'essai' ? { lesson } : undefined
+  const born = /^(?:(?:19|20)\d\d|adulte)$/.exec(query.get('annee') ?? '')?.[0]
+  if (lesson === '' && query.get('sujet') !== 'essai') return undefined
+  return { lesson, ...(born && { born }) }
 }
 
 /** The same in its one spelling. */
 export const writeTrial = (trial: Trial | undefined): URLSearchParams =>
-  new URLSearchParams(trial && { sujet: 'essai', ...(trial.lesson && { cours: trial.lesson }) })
+  new URLSearchParams(
+    trial && {
+      sujet: 'essai',
+      ...(trial.lesson && { cours: trial.lesson }),
+      ...(trial.born && { annee: trial.born }),
+    },
+  )

@@ -21,7 +21,7 @@ const successTime = 4000
 /**
  * The states of the contact form (spec section 4). A failed sending keeps what was typed. After a
  * good one `cleared` says that nothing is to be filled in any more; `sentAt`, until the visitor
- * writes again, says when the message left.
+ * writes again, says when the message left; `sent` is what this page has sent.
  */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -29,6 +29,7 @@ export function useContactForm() {
   const [errors, setErrors] = useState<FieldErrors>(() => byField(posted.problems, fieldNames))
   const [state, setState] = useState<FormState>(() => firstState(posted))
   const [cleared, setCleared] = useState(posted.sent)
+  const [sent, setSent] = useState<MessageInput>()
   const sentAt = useStore(sentMessage, (time) => time)
 
   useEffect(() => {
@@ -58,7 +59,10 @@ export function useContactForm() {
     setState({ is: 'submitting' })
     try {
       await send('POST', '/api/messages', { ...message, website })
-      flushSync(() => setCleared(true))
+      flushSync(() => {
+        setCleared(true)
+        setSent(message)
+      })
       posted.empty(form.current)
       setState({ is: 'success' })
     } catch (error) {
@@ -76,7 +80,7 @@ export function useContactForm() {
     setErrors(({ [name as FieldName]: _, ...others }) => others)
   }
 
-  return { form, state, values: posted.values, cleared, sentAt, errors, submit, edited }
+  return { form, state, values: posted.values, cleared, sent, sentAt, errors, submit, edited }
 }
 
 /** What was not told is left out. */

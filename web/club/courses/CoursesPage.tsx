@@ -5,6 +5,7 @@ import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import { AgeCategories } from '#web/club/seasons/AgeCategories.tsx'
 import { ComingCourses } from '#web/club/seasons/ComingSeason.tsx'
@@ -30,6 +31,7 @@ type Props = {
   next?: NextLesson[]
   season?: ShownSeason
   coming?: ComingSeason[]
+  fees?: FeeRow[]
 }
 
 /**
@@ -37,7 +39,7 @@ type Props = {
  * the courses may be missing.
  */
 export function CoursesPage(props: Props) {
-  const { courses, coaches = [], closures = [], next = [], season } = props
+  const { courses, coaches = [], closures = [], next = [], season, fees = [] } = props
   const [coming] = props.coming ?? []
   const { activities, schedules, startDates } = courses
   const empty = activities.length + schedules.length + startDates.length === 0
@@ -58,7 +60,9 @@ export function CoursesPage(props: Props) {
           </Empty>
         </div>
       )}
-      {(findable || asked) && <FindCourse {...{ schedules, coaches, next }} anchors={forAges} />}
+      {(findable || asked) && (
+        <FindCourse {...{ schedules, coaches, next, closures, fees }} anchors={forAges} />
+      )}
       {activities.length > 0 && <Activities activities={activities} />}
       {schedules.length > 0 && (
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />

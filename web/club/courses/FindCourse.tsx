@@ -1,34 +1,33 @@
 import { useSearch } from 'wouter'
+import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { type CourseSearch, readCourseSearch } from './courseSearch.ts'
-import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
 import styles from './FindCourse.module.css'
 import { FindCourseForm } from './FindCourseForm.tsx'
-import { LessonFacts } from './LessonFacts.tsx'
-import { nextWords } from './nextWords.ts'
-import { week } from './week.ts'
+import { FoundLesson } from './FoundLesson.tsx'
 
 type Props = {
   schedules: Courses['schedules']
   coaches: readonly Coach[]
   next: readonly NextLesson[]
+  closures: readonly Closure[]
+  fees: readonly FeeRow[]
   /** What links name and this part answers */
   anchors: readonly string[]
 }
 
 /** 'Trouver mon cours': the lessons that fit a year of birth, with the next one of each in words. */
-export function FindCourse({ schedules, coaches, next, anchors }: Props) {
+export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { today } = useBoot()
   const { pages } = useSettings()
@@ -54,13 +53,15 @@ export function FindCourse({ schedules, coaches, next, anchors }: Props) {
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className={classes('stack mt-4', styles.found)}>
-                {inOrder.map((lesson) => (
+              <ul className={'stack gap-5 mt-4'}>
+                {inOrder.map((lesson, place) => (
                   <FoundLesson
                     key={lesson.key}
                     lesson={lesson}
                     next={dates.get(lesson.key)}
-                    coaches={coaches}
+                    who={search.who}
+                    folded={place > 0}
+                    {...about}
                   />
                 ))}
               </ul>
@@ -104,48 +105,4 @@ function tellCount(count: number, { who }: CourseSearch): string {
   const whom = who === 'adulte' ? 'pour un adulte' : `pour une naissance en ${who}`
   if (count === 0) return `Aucun cours au planning ${whom}.`
   return `${count} cours ${whom}\u00a0:`
-}
-
-type FoundProps = {
-  lesson: Lesson
-  next: NextLesson | undefined
-  coaches: readonly Coach[]
-}
-
-function FoundLesson({ lesson, next, coaches }: FoundProps) {
-  const { today } = useBoot()
-  const { activity, weekday, time } = lesson
-  const usual = `${week[weekday]} ${showHours(time)}`
-  const place = next?.place ?? lesson.place
-  const year = Number(today.slice(0, 4))
-  return (
-    <li
-      className={classes(
-        'stack gap-2 panel break',
-        styles.lesson,
-        colours[disciplineOf(activity).belt],
-      )}
-    >
-      <h3 className="text-lead">{activity}</h3>
-      <p className="muted">{usual}</p>
-      {next && (
-        <p className={styles.next}>
-          Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
-        </p>
-      )}
-      <LessonFacts lesson={{ ...lesson, ...(place && { place }) }} coaches={coaches} />
-      {!audienceOf(lesson, year).told && (
-        <p className="note muted">L’âge n’est pas précisé&nbsp;: demandez au club.</p>
-      )}
-      <Button
-        href={hrefs.trial(`${activity}, ${usual}`)}
-        variant="main"
-        size="small"
-        className={styles.trial ?? ''}
-        aria-label={`Essai gratuit\u00a0: ${activity}, ${usual}`}
-      >
-        Essai gratuit
-      </Button>
-    </li>
-  )
 }

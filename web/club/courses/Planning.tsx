@@ -10,8 +10,8 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { dayMonth, weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import colours from './Discipline.module.css'
 import { type Discipline, disciplineOf } from './disciplines.ts'
@@ -54,7 +54,7 @@ export function Planning({
         </ul>
         {hasHours(schedules) && (
           <div className="mt-6" data-screen-only>
-            <CalendarButton href="/planning.ics" />
+            <FollowCalendar href="/planning.ics" />
             <GroupCalendars schedules={schedules} />
           </div>
         )}

@@ -17,8 +17,9 @@ export const courses: WebRoom<{ '/api/courses': Courses }> = {
         next: call('/api/next-lessons'),
         season: call('/api/season'),
         coming: call('/api/coming-seasons'),
+        fees: call('/api/fees'),
       }),
-      silent: ['coaches', 'closures', 'next', 'season', 'coming'],
+      silent: ['fees', 'coaches', 'closures', 'next', 'season', 'coming'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: {

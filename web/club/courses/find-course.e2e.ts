@@ -23,7 +23,8 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   )
   await expectNoAxeViolations(page)
   await poussins.getByRole('link', { name: /^Essai gratuit/ }).click()
-  await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo/)
+  await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo.*&annee=2018#/)
+  await expect(page.getByLabel('Âge ou année de naissance')).toHaveValue('2018')
 })
 
 test('once the club has said its fees the answer leads to them', async ({ page, site }) => {
@@ -38,6 +39,69 @@ test('once the club has said its fees the answer leads to them', async ({ page, 
   await expect(page).toHaveURL(/\/inscription#tarifs$/)
   await expect(page.getByText('191')).toBeVisible()
 })
+
+test('an answer says the fee of that age, the way, three dates and why one is skipped', async ({
+  page,
+  site,
+}) => {
+  const rows = [
+    { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
+    { who: 'Enfants nés de 2015 à 2020', licence: 4100, dues: 13_455, instalments: 3, note: '' },
+  ]
+  await write(site, 'PUT /api/joining/texts', { fees: { season: '', rows, family: [], note: '' } })
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [
+      {
+        day: 'Mercredi',
+        times: [{ time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015, bornTo: 2020 }],
+      },
+    ],
+    startDates: [],
+  })
+  const [next] = await (await page.request.get('/api/next-lessons')).json()
+  await write(site, 'POST /api/closures', { text: 'Élections', firstDay: next.dates[1] })
+  await page.goto('/cours?annee=2019')
+  const answer = finder(page).getByRole('listitem').filter({ hasText: 'Éveil judo' })
+  await expect(answer).toContainText('175,55 €, licence comprise')
+  await expect(answer.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
+  const dates = answer.getByRole('list', { name: 'Les trois prochaines dates' })
+  await expect(dates.getByRole('listitem')).toHaveCount(3)
+  await expect(dates.getByRole('listitem').nth(1)).toContainText(/Pas de cours.*fermé\s: Élections/)
+  const follow = answer.getByRole('link', { name: 'M’abonner à l’agenda' })
+  await expect(follow).toHaveAttribute(
+    'href',
+    /^webcal:\/\/[^/]+\/planning\.ics\?cours=2-1400-eveil-judo$/,
+  )
+  await expect(answer.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
+    'href',
+    /cid=webcal%3A%2F%2F.*cours%3D2-1400-eveil-judo$/,
+  )
+  const file = await answer.getByRole('link', { name: 'Un seul fichier' }).getAttribute('href')
+  expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
+  await expectNoAxeViolations(page)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a trial that was asked for becomes a card to keep', async ({ page }) => {
+      await page.goto('/cours?annee=2018')
+      const lesson = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
+      await lesson.getByRole('link', { name: /^Essai gratuit/ }).click()
+      await page.getByLabel('Nom complet').fill('Camille Renaud')
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+      await expect(page.getByLabel('Cours souhaité')).toHaveValue(/poussins/)
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      const card = page.getByRole('region', { name: /^(lundi|mardi|mercredi|jeudi|vendredi)/ })
+      await expect(card).toContainText(/17\sh\s30, Judo – poussins/)
+      await expect(card).toContainText('dix minutes avant')
+      await expect(card.getByRole('link', { name: 'Dans mon agenda' })).toBeVisible()
+      if (javaScriptEnabled) await expectNoAxeViolations(page)
+    })
+  })
+}
 
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
@@ -89,8 +153,8 @@ test('teacher, place and what to bring are told; the teacher leads to their card
   await page.goto('/cours?annee=2018')
   for (const part of [finder(page), planning(page)]) {
     await expect(part).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
-    await expect(part).toContainText('Lieu : Gymnase B')
-    await expect(part).toContainText('À apporter : Un judogi')
+    await expect(part).toContainText('Gymnase B')
+    await expect(part).toContainText('Un judogi')
   }
   await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
   const group = page.getByRole('link', { name: 'Agenda : Poussins' })

@@ -2,12 +2,16 @@ import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
 
 /** « 17 h 15 » */
-const hourInWords = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
+export const hourInWords = (time: string) =>
+  `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const dayMs = 86_400_000
 
 /** « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 » */
-export function nextWords({ date, from, insteadOf }: NextLesson, today: string): string {
+export function nextWords(
+  { date, from, insteadOf }: Omit<NextLesson, 'dates'>,
+  today: string,
+): string {
   const at = `à ${hourInWords(from)}`
   const moved = insteadOf ? ` (déplacé du ${dayInWords(insteadOf)})` : ''
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)

@@ -17,6 +17,7 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
 import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
@@ -103,6 +104,9 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
             wide
             className={styles.agenda}
           />
+        )}
+        {!past && (
+          <FollowCalendar href="/events.ics" label="Suivre tous les événements" file={null} />
         )}
         <ShareEvent title={title} />
       </div>

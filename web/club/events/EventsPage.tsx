@@ -11,6 +11,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { Card, stretched } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
+import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { partStart, useNextPart } from '#web/look/ui/parts.ts'
 import { EventDay } from './EventDay.tsx'
@@ -53,6 +54,11 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
               ))}
             </ul>
           </Posters>
+        )}
+        {coming.length > 0 && (
+          <div className="mt-6">
+            <FollowCalendar href="/events.ics" />
+          </div>
         )}
         {past.length > 0 && (
           <>

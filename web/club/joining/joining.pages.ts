@@ -1,11 +1,11 @@
 import Ticket from 'lucide-react/icons/ticket'
-import type { JoiningPage } from '#src/club/joining/joining.contract.ts'
+import type { FeeRow, JoiningPage } from '#src/club/joining/joining.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import { people, readFamily, writeFamily } from './family.ts'
 
-export const joining: WebRoom<{ '/api/joining': JoiningPage }> = {
+export const joining: WebRoom<{ '/api/joining': JoiningPage; '/api/fees': FeeRow[] }> = {
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,

@@ -1,0 +1,221 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Backpack from 'lucide-react/icons/backpack'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MapPin from 'lucide-react/icons/map-pin'
+import Ticket from 'lucide-react/icons/ticket'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import type { Closure } from '#src/club/closures/closures.contract.ts'
+import { addDays, exceptionOn } from '#src/club/closures/exceptions.contract.ts'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import { audienceOf, isFor, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
+import type { FeeRow } from '#src/club/joining/joining.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { directionsTo } from '#web/club/contact/directions.ts'
+import { euros, totalOf } from '#web/club/joining/fees.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Judoka } from '#web/look/art/Judoka.tsx'
+import { dayInWords, dayNumber, longMonthYear } from '#web/look/text/dates.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import colours from './Discipline.module.css'
+import { disciplineOf } from './disciplines.ts'
+import styles from './FoundLesson.module.css'
+import { hourInWords, nextWords } from './nextWords.ts'
+import { week } from './week.ts'
+
+export type FoundProps = {
+  lesson: Lesson
+  next: NextLesson | undefined
+  who: Who | undefined
+  coaches: readonly Coach[]
+  closures: readonly Closure[]
+  fees: readonly FeeRow[]
+  /** One answer in full is enough at first sight */
+  folded: boolean
+}
+
+/** One answer of 'Trouver mon cours': all a parent asks before the first lesson. */
+export function FoundLesson({ folded, ...found }: FoundProps) {
+  const { lesson, next, who, closures } = found
+  const { today } = useBoot()
+  const { activity, weekday, time, from, to, group, level } = lesson
+  const { belt } = disciplineOf(activity)
+  const day = week[weekday] ?? ''
+  const usual = `${day} ${showHours(time)}`
+  const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
+  return (
+    <li className={classes('break gi', styles.card)}>
+      <div className={classes('overflow-hidden relative', styles.when, colours[belt])}>
+        <h3 className="text-article strong leading-snug">{activity}</h3>
+        {whom && <p className="note">{whom}</p>}
+        <p className={classes('display leading-flat', styles.hour)}>
+          <span className="visually-hidden">{usual}</span>
+          <span aria-hidden>
+            {day.slice(0, 3)}. <br />
+            {hourInWords(from)}
+          </span>
+        </p>
+        {to && (
+          <p className="text-h3 bold" aria-hidden>
+            jusqu’à {hourInWords(to)}
+          </p>
+        )}
+        <div className={styles.figure}>
+          <Judoka belt={belt === 'neutre' ? 'blanche' : belt} sun="#bc002d" frame="bust" />
+        </div>
+      </div>
+      <div className={styles.rest}>
+        {folded ? (
+          <details className={styles.fold}>
+            <summary className="row target strong">
+              <ChevronDown size="1.125rem" strokeWidth={1.75} aria-hidden />
+              Où, avec qui, combien
+            </summary>
+            <Facts {...found} />
+          </details>
+        ) : (
+          <Facts {...found} />
+        )}
+        {next && (
+          <div className={styles.dates}>
+            <p className="note">
+              Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
+            </p>
+            <ol className={styles.cells} aria-label="Les trois prochaines dates">
+              {next.dates.map((date) => (
+                <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
+              ))}
+            </ol>
+          </div>
+        )}
+        <div className={classes('cluster items-start', styles.ways)}>
+          <Button
+            href={hrefs.trial(`${activity}, ${usual}`, who)}
+            variant="main"
+            iconEnd={<ArrowRight aria-hidden />}
+            aria-label={`Essai gratuit\u00a0: ${activity}, ${usual}`}
+          >
+            Essai gratuit
+          </Button>
+          <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>) {
+  const { today } = useBoot()
+  const { club, pages } = useSettings()
+  const year = Number(today.slice(0, 4))
+  const place = next?.place ?? lesson.place
+  const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
+  const [where = '', ...street] = (place || club.address).split(', ')
+  const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
+  const fee = who === undefined ? undefined : feeOf(fees, who, year)
+  return (
+    <dl className={styles.facts}>
+      {(place || club.address) && (
+        <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
+          {directions && (
+            <a href={directions.google} aria-label={`Itinéraire vers ${place || club.address}`}>
+              Itinéraire
+            </a>
+          )}
+        </Fact>
+      )}
+      {teacher && (
+        <Fact Icon={User} label="Avec" what={teacher.name} note={teacher.rank}>
+          <Anchor
+            href={hrefs.coach(teacher._id)}
+            aria-label={`Faire connaissance\u00a0: ${teacher.name}`}
+          >
+            Faire connaissance
+          </Anchor>
+        </Fact>
+      )}
+      {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
+      {fee && (
+        <Fact
+          Icon={Ticket}
+          label="Pour l’année"
+          what={`${euros(totalOf(fee))}, licence comprise`}
+          note={fee.who}
+        >
+          {pages.includes('inscription') && (
+            <Anchor href={`${hrefs.joining}#tarifs`}>Tarifs et aides</Anchor>
+          )}
+        </Fact>
+      )}
+      {!audienceOf(lesson, year).told && (
+        <p className="note muted full-row">L’âge n’est pas précisé&nbsp;: demandez au club.</p>
+      )}
+    </dl>
+  )
+}
+
+/** The fee whose own words name the age, if there is one. */
+const feeOf = (fees: readonly FeeRow[], who: Who, year: number) =>
+  fees.find((fee) => {
+    const audience = audienceOf({ time: '', activity: fee.who }, year)
+    return audience.told && isFor(who, audience, year)
+  })
+
+type FactProps = {
+  Icon: typeof MapPin
+  label: string
+  what: string
+  note?: string
+  children?: ReactNode
+}
+
+function Fact({ Icon, label, what, note, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt className="row gap-2 note muted">
+        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+        {label}
+      </dt>
+      <dd className="text-article strong leading-snug">{what}</dd>
+      {note && <dd className="note muted">{note}</dd>}
+      {children && <dd className={classes('note strong', styles.link)}>{children}</dd>}
+    </div>
+  )
+}
+
+/** A day of the timetable, struck when the lesson is not given then, with the reason. */
+function DateCell({ date, closure }: { date: string; closure: Closure | undefined }) {
+  const { today } = useBoot()
+  const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined
+  const Day = closure ? 's' : 'b'
+  const moved = closure?.kind === 'moved'
+  return (
+    <li className={classes('note strong', closure && styles.skipped)}>
+      {closure && (
+        <span className="visually-hidden">
+          {moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}
+        </span>
+      )}
+      <time dateTime={date}>
+        <Day className={classes('text-h2-small display leading-flat block', styles.number)}>
+          {dayNumber(date)}
+        </Day>{' '}
+        {longMonthYear(date).split(' ')[0]}
+      </time>
+      {near && <span className="block">{near}</span>}
+      {closure && (
+        <span className={classes('block', styles.why)}>
+          {moved ? `déplacé au ${dayInWords(closure.toDay)}` : 'fermé'}
+          {`\u00a0: ${closure.text}`}
+        </span>
+      )}
+    </li>
+  )
+}
