@@ -50,7 +50,7 @@ export function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
           <>
             <ul className="stack gap-3">
               {offered.map((holiday) => (
-                <li key={holiday.firstDay + holiday.text} className="cluster justify-between">
+                <li key={holiday.firstDay + holiday.text} className="row justify-between">
                   <p className="break">
                     <b>{holiday.text}</b>, {tellDays(holiday)}
                   </p>
