@@ -18,9 +18,8 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const { data = [] } = useSWR<Notice[]>(noticesCall.address, get, { revalidateOnMount: false })
   const { today } = useBoot()
   const { closed, close } = useClosed()
-  const told = useToldOnce(data)
-  const nameOf = ({ _id, text, parts }: Notice) => `${parts ? today : _id} ${text}`
-  const shown = data.filter((notice) => !closed.includes(nameOf(notice)))
+  const told = useToldOnce(data, today)
+  const shown = data.filter((notice) => !closed.includes(nameOf(notice, today)))
   if (data.length === 0) return null
   const inside = path.startsWith('/admin/dashboard')
   return (
@@ -46,7 +45,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
                 type="button"
                 className={styles.close}
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
-                onClick={() => close(nameOf(notice))}
+                onClick={() => close(nameOf(notice, today))}
               >
                 <X size="1.25rem" strokeWidth={1.75} aria-hidden />
               </button>
@@ -57,6 +56,10 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
     </>
   )
 }
+
+/** Closed for the day: the lessons that follow as well, but what falls out only as it was read. */
+const nameOf = ({ _id, text, parts }: Notice, today: string) =>
+  `${today} ${_id}${parts ? '' : ` ${text}`}`
 
 const key = 'annonces-fermees'
 /** Older ones are long over. */
@@ -78,16 +81,19 @@ function useClosed() {
 const toldKey = 'annonces-dites'
 
 /** What a screen reader is told: each announcement once in a visit, whatever pages follow. */
-function useToldOnce(notices: readonly Notice[]): string {
+function useToldOnce(notices: readonly Notice[], today: string): string {
   const [told, setTold] = useState('')
   useEffect(() => {
     const before = [...read('sessionStorage', toldKey), ...read('localStorage', key)]
-    const nameOf = ({ _id, text }: Notice) => `${_id} ${text}`
-    const fresh = notices.filter((notice) => !notice.parts && !before.includes(nameOf(notice)))
+    const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
-    write('sessionStorage', toldKey, [...before, ...fresh.map(nameOf)].slice(-most))
+    write(
+      'sessionStorage',
+      toldKey,
+      [...before, ...fresh.map((one) => nameOf(one, today))].slice(-most),
+    )
     setTold(fresh.map(({ text }) => text).join(' '))
-  }, [notices])
+  }, [notices, today])
   return told
 }
 
