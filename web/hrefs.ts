@@ -9,6 +9,7 @@ export const paths = {
   about: '/about',
   coaches: '/coaches',
   courses: '/cours',
+  tonight: '/ce-soir',
   events: '/events',
   event: '/events/:id',
   blogs: '/blogs',

@@ -57,6 +57,8 @@ type Row<Props> = {
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
+  /** It fills the screen: no header, no footer */
+  bare?: boolean
   /** Shown while the props of a page reached by a link are on their way; a page's module may
    * export a richer screen as `Loading` */
   loading?: string

@@ -16,17 +16,19 @@ import {
   listClosures,
   listComingClosures,
 } from './closures.queries.ts'
+import type { Holidays } from './holidays.contract.ts'
+import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { nextLessons } from './next-lessons.ts'
 import { tellNextLesson, tellNotices } from './notices.ts'
 
-type Deps = { db: Database; trash: Trash; now: () => Date }
+type Deps = { db: Database; dataDir: string; trash: Trash; now: () => Date }
 
 /**
  * The calls under /api/closures, whose list is what visitors still need; /api/all-closures, the
  * admins’ own. /api/notices is what the line above each page says, /api/next-lessons when each lesson is
- * given next. Both change by themselves as time goes on (lesson-ends.ts).
+ * given next; /api/holidays what the calendar has and the admins may close for. All change by themselves as time goes on (lesson-ends.ts).
  */
-export function closuresRoutes({ db, trash, now }: Deps): Hono {
+export function closuresRoutes({ db, dataDir, trash, now }: Deps): Hono {
   return new Hono()
     .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
     .get('/all-closures', async (c) => c.json(await listAllClosures(db, dayInParis(now()))))
@@ -49,6 +51,16 @@ export function closuresRoutes({ db, trash, now }: Deps): Hono {
       // What falls out is said of the club's whole day: beside it stands only what is on today.
       const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
       return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
+    })
+    .get('/holidays', async (c) => {
+      const at = now()
+      const today = dayInParis(at)
+      const { lessons, closures } = await readWeek(db, at)
+      const { schoolZone } = (await getSettings(db)).record.club
+      const season = await getLessonDays(db, today)
+      const school = readSchoolHolidays(dataDir)
+      const known = { school, zone: schoolZone, season, lessons, closures, today }
+      return c.json(offerHolidays(known) satisfies Holidays)
     })
     .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))
 }

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 /* Sunday 22 November 2026, ten in the morning in Paris. */
@@ -271,6 +274,53 @@ test('a place or a lesson that is closed leaves the others their line', async ()
   expect(await texts()).not.toContainEqual(expect.stringMatching(/^Ce soir/))
   setNow(new Date('2026-11-24T09:00:00Z'))
   expect(await texts()).toEqual([expect.stringMatching(/^Demain/)])
+})
+
+test('the calendar’s holidays are offered to admins until they are closed for, none in July', async () => {
+  const app = await site('2026-11-22T09:00:00Z')
+  const { admin, call, close, setNow } = app
+  expect((await call('GET /api/holidays')).status).toBe(401)
+  const offered = async () => await (await admin.call('GET /api/holidays')).json()
+  const days = async () =>
+    (await offered()).offered.map(
+      ({ text, firstDay }: { text: string; firstDay: string }) => `${firstDay} ${text}`,
+    )
+  // Lessons are on Mondays and Wednesdays, until the end of June.
+  expect(await days()).toEqual(['2027-03-29 Lundi de Pâques', '2027-05-17 Lundi de Pentecôte'])
+  const { club } = await (await admin.call('GET /api/settings')).json()
+  await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'B' } })
+  expect(await days()).toEqual([
+    '2026-12-19 Vacances de Noël',
+    '2027-02-20 Vacances d’hiver',
+    '2027-03-29 Lundi de Pâques',
+    '2027-04-17 Vacances de printemps',
+    '2027-05-17 Lundi de Pentecôte',
+  ])
+  expect(await offered()).toMatchObject({ zone: 'B', knownUntil: '2027-05-02' })
+  await close((await offered()).offered[0])
+  await close({ text: 'Pont', firstDay: '2027-05-15', lastDay: '2027-05-18' })
+  expect(await days()).toEqual([
+    '2027-02-20 Vacances d’hiver',
+    '2027-03-29 Lundi de Pâques',
+    '2027-04-17 Vacances de printemps',
+  ])
+  setNow(new Date('2027-07-10T09:00:00Z'))
+  const summer = await (await (await app.asAdmin()).call('GET /api/holidays')).json()
+  expect(summer).toMatchObject({ knownUntil: null, offered: [] })
+})
+
+test('holidays published later come from a file beside the database; a wrong one changes nothing', async () => {
+  const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
+  const { club } = await (await admin.call('GET /api/settings')).json()
+  await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'C' } })
+  const first = async () => (await (await admin.call('GET /api/holidays')).json()).offered[0]
+  const file = join(dataDir, 'vacances-scolaires.json')
+  const own = { text: 'Vacances', firstDay: '2026-12-07', lastDay: '2026-12-13', zones: 'BC' }
+  writeFileSync(file, JSON.stringify([own]))
+  expect(await first()).toEqual({ text: 'Vacances', firstDay: '2026-12-07', lastDay: '2026-12-13' })
+  expectConsoleError(/vacances-scolaires\.json n’a pas pu être lu/)
+  writeFileSync(file, '[{}]')
+  expect(await first()).toMatchObject({ text: 'Vacances de Noël' })
 })
 
 test('no lesson is announced after the last one of the season', async () => {

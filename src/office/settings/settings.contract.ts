@@ -49,6 +49,8 @@ export const settingsShape = z.object({
     address: optionalText(500),
     /** Where that is: coordinates or the link of a map (readMap) */
     map,
+    /** Of the school holidays; empty where nobody has said it */
+    schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
     facebook: optionalLink,
     instagram: optionalLink,
     /** Stands in for the drawn one; empty for that */

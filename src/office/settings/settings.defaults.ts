@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
     map: '46.7836, 2.4309',
     facebook: '',
     instagram: '',
+    schoolZone: '',
     logo: '',
   },
   hero: {

@@ -2,14 +2,18 @@ import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { noticesCall } from '#web/calls.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
 import { longDay } from '#web/look/text/dates.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { notices } from './closures.pages.ts'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 
 const texts = {
   list: 'Fermetures et changements',
@@ -36,24 +40,33 @@ export function ClosuresAdmin({ section }: SectionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
   useEffect(() => void mutate(noticesCall.address), [records, mutate])
   return (
-    <RecordSection
-      section={section}
-      editor={editor}
-      texts={texts}
-      names={['fermeture', 'fermetures']}
-      nameOf={({ text }) => text}
-      textOf={({ text, place }) => `${text} ${place}`}
-      row={(closure) => ({
-        picture: <Enso />,
-        children: (
-          <p>
-            {kinds[closure.kind]}, {tellDays(closure)}
-          </p>
-        ),
-      })}
-    >
-      {(open) => <ClosureForm {...open} />}
-    </RecordSection>
+    <>
+      <RecordSection
+        section={section}
+        editor={editor}
+        texts={texts}
+        names={['fermeture', 'fermetures']}
+        nameOf={({ text }) => text}
+        textOf={({ text, place }) => `${text} ${place}`}
+        row={(closure) => ({
+          picture: <Enso />,
+          children: (
+            <p>
+              {kinds[closure.kind]}, {tellDays(closure)}
+            </p>
+          ),
+        })}
+      >
+        {(open) => <ClosureForm {...open} />}
+      </RecordSection>
+      <HolidaysPanel key={records.length} onAdded={editor.reload} />
+      <Panel title="L’écran du couloir" className="mt-6">
+        <p>
+          Le prochain cours, ce qui tombe, les photos et le prochain événement, en grand&nbsp;:{' '}
+          <Anchor href={hrefs.tonight}>ouvrir l’écran</Anchor>. Il se renouvelle tout seul.
+        </p>
+      </Panel>
+    </>
   )
 }
 

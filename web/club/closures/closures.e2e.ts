@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { pictures } from '#src/testing/photos.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -14,6 +19,9 @@ const band = (page: Page) => page.getByRole('complementary', { name: 'Annonces d
 const timetable = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 const inDays = (days: number) => paris.format(Date.now() + days * 86_400_000)
+/** By how much the clock in Paris is ahead of UTC on that day, in milliseconds. */
+const parisOffset = (day: string) =>
+  Date.parse(`${toParis(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
 const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 /** The day's name, and the key of a lesson given on it. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -142,6 +150,71 @@ test('the dojo is closed for tonight in three taps from the overview', async ({ 
   await expect(band(page)).toContainText('Pas de cours ce soir à partir de 17 h 00 : Dojo fermé')
   const [closure] = await (await page.request.get('/api/closures')).json()
   expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
+})
+
+test('the calendar’s holidays are closed for in one tap each, or all', async ({ page, site }) => {
+  await everyDay(site)
+  // A calendar of its own: the one that came with the site is over some day.
+  const holidays = [
+    { text: 'Vacances bleues', firstDay: inDays(3), lastDay: inDays(4), zones: 'B' },
+    { text: 'Vacances vertes', firstDay: inDays(6), lastDay: inDays(7), zones: 'ABC' },
+  ]
+  writeFileSync(join(site.dataDir, 'vacances-scolaires.json'), JSON.stringify(holidays))
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/club')
+  await page.getByLabel('Zone des vacances scolaires').selectOption('B')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/admin/dashboard/fermetures')
+  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Fermer : Vacances bleues' }).click()
+  const list = page.getByRole('list', { name: 'Fermetures et changements' })
+  await expect(list).toContainText('Vacances bleues')
+  await expect(panel).not.toContainText('Vacances bleues')
+  await panel
+    .getByRole('button', { name: /^Tout fermer$|^Fermer : Vacances vertes$/ })
+    .last()
+    .click()
+  await expect(list).toContainText('Vacances vertes')
+  await expect(panel).not.toContainText('Vacances vertes')
+})
+
+test('the corridor’s screen tells the next lesson by the clock, and renews itself @bureau', async ({
+  page,
+  site,
+}) => {
+  await everyDay(site)
+  const photo = new FormData()
+  photo.append('title', 'Le salut')
+  photo.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
+  await write(site, 'POST /api/gallery/upload', photo)
+  const lessons: NextLesson[] = await (await page.request.get('/api/next-lessons')).json()
+  const date = lessons.map((lesson) => lesson.date).sort()[0] ?? ''
+  // Whatever the hour this runs at: an hour and a half before that lesson.
+  const begin = Date.parse(`${date}T17:00:00Z`) - parisOffset(date)
+  await page.clock.install({ time: begin - 91 * 60_000 })
+  await page.goto('/ce-soir')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()
+  await expect(page.getByText('17 h 00', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
+  await page.clock.runFor(66 * 60_000)
+  await expect(page.getByText('Ce soir, dans 25 minutes')).toBeVisible()
+  await expect(page.getByRole('img', { name: /salut/ })).toBeVisible()
+  await expect(page.getByText('Prochain', { exact: false })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const fits = await page.evaluate(
+    () => document.documentElement.scrollHeight <= window.innerHeight,
+  )
+  expect(fits).toBe(true)
+  // What is closed meanwhile is there without anybody's help.
+  await write(site, 'POST /api/closures', {
+    kind: 'message',
+    text: 'Chauffage en panne.',
+    firstDay: inDays(0),
+  })
+  await page.clock.runFor(6 * 60_000)
+  await expect(page.getByText('Chauffage en panne.')).toBeVisible()
 })
 
 test('a moved lesson says where it is held this once, and the next one follows it', async ({

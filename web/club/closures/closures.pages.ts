@@ -1,7 +1,8 @@
 import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import { noticesCall } from '#web/calls.ts'
-import type { Band, WebRoom } from '#web/page.ts'
+import { call, callPage, noticesCall } from '#web/calls.ts'
+import { paths } from '#web/hrefs.ts'
+import { type Band, page, type WebRoom } from '#web/page.ts'
 
 /** What the club says now. */
 export const notices: Band = {
@@ -15,4 +16,23 @@ export const closures: WebRoom<{
   '/api/closures': Closure[]
   '/api/next-lessons': NextLesson[]
   '/api/notices': Notice[]
-}> = { band: notices }
+}> = {
+  band: notices,
+  pages: [
+    page('TonightPage', () => import('./TonightPage.tsx'), {
+      path: paths.tonight,
+      bare: true,
+      data: () => ({
+        courses: call('/api/courses'),
+        next: call('/api/next-lessons'),
+        notices: noticesCall,
+        coaches: call('/api/coaches'),
+        events: call('/api/events', { limit: 1 }),
+        gallery: callPage('/api/gallery-albums', new URLSearchParams()),
+      }),
+      silent: ['coaches', 'events', 'gallery'],
+      failed: { title: 'Les cours n’ont pas pu être chargés.' },
+      head: { title: 'Ce soir', hidden: true },
+    }),
+  ],
+}

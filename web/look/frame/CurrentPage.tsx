@@ -28,13 +28,12 @@ export function CurrentPage() {
   useScroll(shown?.url)
   useNews(shown?.url.split('?', 1)[0])
   if (!shown) return <UnknownRoute />
-  return (
-    <Frame path={shown.row.path}>
-      <Boundary key={identity(shown)}>
-        <PageContent match={shown} fresh={shown === first} />
-      </Boundary>
-    </Frame>
+  const content = (
+    <Boundary key={identity(shown)}>
+      <PageContent match={shown} fresh={shown === first} />
+    </Boundary>
   )
+  return shown.row.bare ? content : <Frame path={shown.row.path}>{content}</Frame>
 }
 
 /** The same page with other query parameters keeps its state; another record starts afresh. */

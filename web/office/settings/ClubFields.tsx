@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { ImageField } from '#web/look/media/ImageField.tsx'
-import { SettingField } from './SettingField.tsx'
+import { SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
@@ -32,6 +32,11 @@ export function ClubFields() {
           label="Carte du dojo"
           hint="facultatif"
           help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
+        />
+        <SettingSelect
+          name="club.schoolZone"
+          label="Zone des vacances scolaires"
+          options={{ '': 'Non précisée', A: 'Zone A', B: 'Zone B', C: 'Zone C' }}
         />
         <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
         <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react'
+import type { Notice } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
+import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { EventDay } from '#web/club/events/EventDay.tsx'
+import { hoursText } from '#web/club/events/when.ts'
+import { fullName, photoAddress } from '#web/club/gallery/photo.ts'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { ClubLogo } from '#web/look/frame/ClubLogo.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { dayInWords } from '#web/look/text/dates.ts'
+import { classes } from '#web/look/ui/classes.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import styles from './TonightPage.module.css'
+
+type Props = {
+  courses: Courses
+  next: NextLesson[]
+  notices: Notice[]
+  coaches?: Coach[] | undefined
+  events?: Event[] | undefined
+  gallery?: GalleryAlbums | undefined
+  reload: () => Promise<unknown>
+}
+
+type Given = NextLesson & { lesson: Lesson }
+
+/**
+ * The screen in the corridor: the next lesson and who gives it, what falls out, the latest photos,
+ * the next event. It renews itself, and its sun rises with the clock during the last hour.
+ */
+export function TonightPage({ courses, next, notices, coaches, events, gallery, reload }: Props) {
+  const now = useClock(reload)
+  const { club } = useSettings()
+  const lessons = listLessons(courses.schedules)
+  const [first, second] = next
+    .flatMap((one): Given[] => {
+      const lesson = lessons.find(({ key }) => key === one.key)
+      return lesson ? [{ ...one, lesson }] : []
+    })
+    .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+  const nameOf = ({ lesson }: Given) =>
+    coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
+  const closed = notices.filter(({ parts }) => !parts)
+  const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
+  const [event] = events ?? []
+  return (
+    <main id="contenu" className={styles.screen} data-on-dark>
+      <section className={styles.lesson} aria-label="Prochain cours">
+        {first ? (
+          <>
+            <p className={classes('row', styles.when)}>
+              <BeltChip color="rouge" />
+              {whenText(first, now)}
+            </p>
+            <p className={styles.hour}>{clockText(first.from)}</p>
+            <h1 className={styles.name}>{shortName(first)}</h1>
+            <span className={styles.sky} aria-hidden>
+              <span
+                className={styles.sun}
+                style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
+              />
+            </span>
+            <p className={styles.mat}>
+              {[
+                nameOf(first) && `avec ${nameOf(first)}`,
+                first.to && `jusqu’à ${clockText(first.to)}`,
+                first.place || first.lesson.place,
+              ]
+                .filter(Boolean)
+                .join(', ') || club.name}
+            </p>
+          </>
+        ) : (
+          <h1 className={styles.name}>Pas de cours annoncé</h1>
+        )}
+      </section>
+      <div className={styles.side}>
+        {photos.length > 0 && <Photos photos={photos} now={now} />}
+        {closed.length > 0 && (
+          <section className={styles.closed} aria-label="Changements">
+            {closed.map(({ _id, text }) => (
+              <p key={_id}>{text}</p>
+            ))}
+          </section>
+        )}
+        {event && (
+          <section className={styles.event} aria-label="Prochain événement">
+            <EventDay date={event.date} className={styles.day} />
+            <div className="min-0">
+              <h2 className={styles.title}>{event.title}</h2>
+              <p>{[hoursText(event), event.location.split(',')[0]].filter(Boolean).join(' · ')}</p>
+            </div>
+          </section>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <p className={classes('row display', styles.club)}>
+          <ClubLogo src={club.logo} className={styles.logo} />
+          {club.shortName}
+        </p>
+        <p className={styles.then}>
+          {second &&
+            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${clockText(second.from)} · ${shortName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
+        </p>
+        <p className={classes('display', styles.clock)}>{now && toParis(now).slice(11)}</p>
+      </footer>
+    </main>
+  )
+}
+
+/** Milliseconds between two photos, which change at once. */
+const photoTime = 20_000
+
+/** One after the other, the caption on the photo. */
+function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
+  const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
+  if (!photo) return null
+  return (
+    <figure className={styles.photo}>
+      <Picture
+        key={photo._id}
+        src={photoAddress(photo.url)}
+        alt={photo.alt}
+        fallback={null}
+        sizes="40vw"
+        first
+      />
+      <figcaption className={styles.caption}>{fullName(photo)}</figcaption>
+    </figure>
+  )
+}
+
+const minute = 60_000
+
+/**
+ * The time, every photo's time anew; none on the server, whose document is kept. What the page shows
+ * is asked for again every five minutes, the page itself every hour, when the site answers: a new
+ * version comes with it.
+ */
+function useClock(reload: () => Promise<unknown>): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const ticks = setInterval(() => setNow(new Date()), photoTime)
+    const news = setInterval(() => void reload().catch(() => {}), 5 * minute)
+    const whole = setInterval(() => {
+      fetch('/healthz').then(
+        ({ ok }) => ok && window.location.reload(),
+        () => {},
+      )
+    }, 60 * minute)
+    return () => {
+      for (const timer of [ticks, news, whole]) clearInterval(timer)
+    }
+  }, [reload])
+  return now
+}
+
+const beginOf = ({ date, from }: NextLesson) =>
+  Date.parse(fromParis(`${date}T${from.slice(0, 2)}:${from.slice(2)}`) ?? '')
+
+/** « Ce soir, dans 25 minutes », « Demain », « mercredi 25 novembre »; without the clock its day. */
+function whenText(next: NextLesson, now: Date | undefined): string {
+  if (!now) return dayInWords(next.date)
+  const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
+  const today = toParis(now).slice(0, 10)
+  if (minutes <= 0) return 'En ce moment'
+  const day =
+    next.date === today ? (next.from >= '1700' ? 'Ce soir' : 'Aujourd’hui') : dayInWords(next.date)
+  return minutes <= 90 ? `${day}, dans ${minutes} minute${minutes > 1 ? 's' : ''}` : day
+}
+
+/** 0 an hour before the lesson, 1 when it begins; it steps once a minute. */
+function risenOf(next: NextLesson, now: Date | undefined): number {
+  if (!now) return 0.5
+  const left = Math.ceil((beginOf(next) - now.getTime()) / minute)
+  return Math.min(1, Math.max(0, 1 - left / 60))
+}
+
+/** « 18 h 30 » */
+const clockText = (time: string) => showHours(`${time.slice(0, 2)}h${time.slice(2)}`)
+
+/** Without the years of birth, which are for the timetable. */
+const shortName = ({ lesson }: Given) => lesson.activity.replace(/\s*\([^)]*\)/g, '') || 'Cours'
