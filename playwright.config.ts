@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'fr-FR',
+    // Tests answer for the site now and then; offline.e2e.ts tries the worker itself.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Paris',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

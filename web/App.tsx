@@ -21,6 +21,12 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
     if (boot.posted?.sent) forgetSent()
     // From here on everything answers; what waits for that, tests above all, looks here.
     document.documentElement.dataset.ready = ''
+    if (import.meta.env.PROD) {
+      import('./look/frame/offline.ts').then(
+        ({ keepForOffline }) => keepForOffline(boot),
+        () => {},
+      )
+    }
   }, [boot])
   const fallback = {
     [settingsCard.address]: boot.answers[settingsCard.address]?.body,

@@ -42,7 +42,7 @@ function start(): void {
   const { app, preloads } = (JSON.parse(json) as Started).assets
   // All at once: each names the next only when it has arrived.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
-  addLink({ rel: 'manifest', href: '/site.webmanifest' })
+  addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
   void import(/* @vite-ignore */ app)
 }
 

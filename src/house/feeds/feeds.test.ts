@@ -48,7 +48,7 @@ test('nothing of the admin’s is in the sitemap, and robots stay away from it',
 })
 
 test('the web manifest has the club’s names and the icons', async () => {
-  const answer = await testApp().call('GET /site.webmanifest')
+  const answer = await testApp().call('GET /manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ short_name: 'EJJ', lang: 'fr', start_url: '/' })

@@ -26,6 +26,8 @@ export type SiteAddress = { path: string; createdAt?: string; revision?: number 
 const ownCalls: readonly VisitorCall[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
+  { call: 'GET /manifest.webmanifest' },
+  // As phones know it that have the site on their home screen for long.
   { call: 'GET /site.webmanifest' },
 ]
 
@@ -64,7 +66,7 @@ export function feedRoutes({ db, site, now, isFilledIn, rooms }: Deps): Hono {
       }
       return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
     })
-    .get('/site.webmanifest', async (c) =>
+    .on('GET', ['/manifest.webmanifest', '/site.webmanifest'], async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
   for (const { path, type, write } of feedsOf(rooms)) {

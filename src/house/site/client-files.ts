@@ -11,6 +11,8 @@ export function clientFiles(root: string): MiddlewareHandler {
     precompressed: true,
     onFound: (path, c) => {
       const immutable = /[\\/]assets[\\/]/.test(path)
+      // A worker that is kept for a day would keep an old site alive.
+      if (c.req.path === '/sw.js') return
       c.header(
         'Cache-Control',
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',

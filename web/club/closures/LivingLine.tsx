@@ -5,6 +5,7 @@ import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
+import { useMyNotices } from '#web/club/courses/mine.ts'
 import { get } from '#web/house/api.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './LivingLine.module.css'
@@ -15,7 +16,10 @@ import styles from './LivingLine.module.css'
  * for the day. What falls out is read aloud once as well.
  */
 export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
-  const { data = [] } = useSWR<Notice[]>(noticesCall.address, get, { revalidateOnMount: false })
+  const { data: all = [] } = useSWR<Notice[]>(noticesCall.address, get, {
+    revalidateOnMount: false,
+  })
+  const data = useMyNotices(all)
   const { today } = useBoot()
   const { closed, close } = useClosed()
   const told = useToldOnce(data, today)

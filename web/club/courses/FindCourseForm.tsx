@@ -18,10 +18,10 @@ import styles from './FindCourse.module.css'
 const youngest = 3
 const oldest = 17
 
-type Props = { search?: CourseSearch; onDark?: boolean }
+type Props = { search?: CourseSearch }
 
 /** For whom, and which discipline: it leads to the courses page, without scripts as well. */
-export function FindCourseForm({ search = {}, onDark = false }: Props) {
+export function FindCourseForm({ search = {} }: Props) {
   const [, navigate] = useLocation()
   const year = Number(useBoot().today.slice(0, 4))
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
@@ -39,7 +39,6 @@ export function FindCourseForm({ search = {}, onDark = false }: Props) {
       method="get"
       action={`${hrefs.courses}#${finderPlace}`}
       className={classes('stack mt-5', styles.form)}
-      data-on-dark={onDark || undefined}
       onSubmit={find}
     >
       <Choice label="Année de naissance" name="annee" required defaultValue={who ?? ''}>
@@ -59,7 +58,7 @@ export function FindCourseForm({ search = {}, onDark = false }: Props) {
           </option>
         ))}
       </Choice>
-      <Button type="submit" onDark={onDark} icon={<Search aria-hidden />}>
+      <Button type="submit" icon={<Search aria-hidden />}>
         Trouver mon cours
       </Button>
     </form>

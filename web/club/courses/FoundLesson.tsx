@@ -27,6 +27,7 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
+import { KeepMine } from './KeepMine.tsx'
 import { hourInWords, nextWords } from './nextWords.ts'
 import { week } from './week.ts'
 
@@ -105,6 +106,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             Essai gratuit
           </Button>
           <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
+          {who !== undefined && <KeepMine lesson={lesson} who={who} />}
         </div>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { dayMonth, weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
@@ -17,6 +18,7 @@ import colours from './Discipline.module.css'
 import { type Discipline, disciplineOf } from './disciplines.ts'
 import { ComingClosures, exceptionsOf, isClosed, LessonExceptions } from './Exceptions.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
+import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
 
 /** The week and the key to its colours. */
@@ -173,6 +175,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
 
 function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
   const { today } = useBoot()
+  const mine = useMine()
   if (times.length === 0) return <p className={styles.none}>Pas de cours ce jour-là.</p>
   return (
     <ul className={styles.lessons}>
@@ -188,6 +191,11 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
               {time && <span className={styles.time}>{showHours(time)} </span>}
               <span className="strong break">{activity}</span>
             </Slot>
+            {readDays(day)
+              .flatMap((on) => lessonsOf(on, row))
+              .some(({ key }) => mine.some(({ lesson }) => lesson === key)) && (
+              <Badge className="full-row">Mon cours</Badge>
+            )}
             <LessonFacts lesson={row} coaches={coaches} />
             <LessonExceptions exceptions={exceptions} />
           </li>

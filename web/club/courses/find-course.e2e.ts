@@ -103,6 +103,55 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a lesson kept on the device is told on the home page, in the timetable and above, until it is forgotten', async ({
+  page,
+  site,
+}) => {
+  const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: names.map((day) => ({
+      day,
+      times: [
+        { time: '22h-23h', activity: `Éveil ${day}`, bornFrom: 2018, bornTo: 2020 },
+        { time: '23h-23h59', activity: 'Taïso', adults: true },
+      ],
+    })),
+    startDates: [],
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Trouver mon cours' })).toBeVisible()
+  await page.goto('/cours?annee=2019')
+  // The third one is the one of the day after tomorrow.
+  const activity = (await found(page).nth(2).textContent()) ?? ''
+  const third = finder(page).getByRole('listitem').filter({ hasText: activity })
+  await third.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
+  await expect(third.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect(planning(page).getByText('Mon cours')).toHaveCount(1)
+  const line = page.getByRole('complementary', { name: 'Annonces du club' })
+  await expect(line).toContainText(activity)
+
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine).toContainText(`Né en 2019 · ${activity}`)
+  await expect(mine).toContainText(/dans 2 jours/)
+  await expectNoAxeViolations(page)
+  const next: { key: string; dates: string[] }[] = await (
+    await page.request.get('/api/next-lessons')
+  ).json()
+  const firstDay = next.find(({ key }) => key.endsWith(activity))?.dates[0]
+  await write(site, 'POST /api/closures', { text: 'Gymnase fermé', firstDay })
+  await page.reload()
+  await expect(mine).toContainText(/Pas \S+\s: Gymnase fermé/)
+  await mine.getByRole('button', { name: 'Oublier mes cours' }).click()
+  await expect(page.getByRole('region', { name: 'Trouver mon cours' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('mon-cours'))).toBeNull()
+  expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([])
+  expect(sent.filter((request) => decodeURIComponent(request).includes(activity))).toEqual([])
+})
+
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
   await expect(found(page)).toHaveText(['Taïso – tous niveaux', 'Taïso – douceur et mobilité'], {

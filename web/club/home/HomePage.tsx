@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { MyCourse } from '#web/club/courses/MyCourse.tsx'
 import { useScrolled } from '#web/look/frame/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import { Disciplines } from './Disciplines.tsx'
@@ -23,6 +24,7 @@ export function HomePage({ settings, events, articles }: Props) {
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
+      <MyCourse />
       <History history={settings.history} />
       <Disciplines disciplines={settings.disciplines} />
       <Planning planning={settings.planning} />

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
-import { FindCourseForm } from '#web/club/courses/FindCourseForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { TatamiWeek } from '#web/look/art/TatamiWeek.tsx'
@@ -23,7 +22,6 @@ export function Planning({ planning }: Pick<Settings, 'planning'>) {
           >
             <p>{planning.intro}</p>
           </SectionHead>
-          <FindCourseForm onDark />
           <Button
             href={hrefs.courses}
             onDark

@@ -58,7 +58,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto('/')
     for (const name of ['Essai gratuit', 'Trouver un cours']) {
-      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('main').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
     }
   })
 }
@@ -115,6 +115,7 @@ test('the pause stands beside the phrases’ button, and words keep apart', asyn
 test('the sections follow each other in the order of the belts', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Trouver mon cours',
     'Notre Histoire',
     'Nos Disciplines',
     'Planning Hebdomadaire des Cours',
@@ -313,7 +314,7 @@ test('the page looks the same served and reached by a link @both', async ({ page
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   const served = await heights()
-  expect(served).toHaveLength(8)
+  expect(served).toHaveLength(9)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await page.getByRole('link', { name: 'Nos Événements' }).click()
   await expect(page).toHaveURL('/events')
@@ -337,7 +338,7 @@ test.describe('without scripts', () => {
 
   test('everything is there, but the buttons that need one', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('main section')).toHaveCount(8)
+    await expect(page.locator('main section')).toHaveCount(9)
     await expect(page.getByText('OUVERT', { exact: true })).toHaveCount(3)
     await expect(page.getByText('NOUVEAU', { exact: true })).toHaveCount(3)
     await expect(shownPhrase(page)).toBeVisible()

@@ -144,6 +144,11 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           </li>
         </ul>
         <p>
+          «&nbsp;Mon cours&nbsp;», si vous le gardez, reste sur votre appareil (stockage du
+          navigateur)&nbsp;: le cours et l’année de naissance de deux personnes au plus. Rien n’en
+          est envoyé au club, et «&nbsp;Oublier mes cours&nbsp;» l’efface.
+        </p>
+        <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les
           essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ces comptes
           ne sont pas écrits sur le disque. L’hébergeur peut tenir ses propres journaux techniques.

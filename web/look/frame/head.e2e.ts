@@ -44,7 +44,7 @@ async function expectCard(page: Page, path: string) {
 test('the home page says what the club is', async ({ page, site }) => {
   await page.goto('/')
   expect(await link(page, 'canonical')).toBe(`${site.url}/`)
-  expect(await link(page, 'manifest')).toBe('/site.webmanifest')
+  expect(await link(page, 'manifest')).toBe('/manifest.webmanifest')
   expect(await link(page, 'alternate')).toBe('/blog.rss')
   expect(await meta(page, 'og:type')).toBe('website')
   expect(await meta(page, 'og:locale')).toBe('fr_FR')

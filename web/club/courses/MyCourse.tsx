@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { FindCourseForm } from './FindCourseForm.tsx'
+import { useMine } from './mine.ts'
+
+const MyLessons = lazy(() =>
+  import('./MyLessons.tsx').then(({ MyLessons }) => ({ default: MyLessons })),
+)
+
+/** The home page's band: the remembered lessons of this week, or the question which one it is. */
+export function MyCourse() {
+  const mine = useMine()
+  const question = (
+    <>
+      <p className="row gap-3 text-label strong">
+        <BeltChip color="jaune" /> Mon cours
+      </p>
+      <h2 id="mon-cours" className="text-h2-small display leading-flat mt-4">
+        Trouver mon cours
+      </h2>
+      <FindCourseForm />
+    </>
+  )
+  return (
+    <section className="section tinted" aria-labelledby="mon-cours">
+      <div className="wrap">
+        {mine.length > 0 ? (
+          <Suspense fallback={question}>
+            <MyLessons mine={mine} />
+          </Suspense>
+        ) : (
+          question
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/*
+ * The site without a network: home, timetable and contact as they were last seen. With a network
+ * nothing here is ever shown instead of what the site answers. The address names the build
+ * (`/sw.js?v=…`), and so does what is kept: a new build begins anew.
+ */
+const build = new URL(self.location.href).searchParams.get('v') ?? ''
+const kept = `site-${build}`
+const pages = ['/', '/cours', '/contact']
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(Promise.all(pages.map((page) => fetch(page).then((it) => keepPage(page, it)))))
+})
+
+self.addEventListener('activate', (event) => {
+  const others = (names) => names.filter((name) => name !== kept)
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(others(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  // What an admin reads is nobody else's.
+  if (pathname.startsWith('/admin') || request.headers.has('authorization')) return
+  if (request.mode === 'navigate') event.respondWith(navigate(event, pathname, search))
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (pathname.startsWith('/api/')) {
+    event.respondWith(fetch(request).catch(() => fromKept(request, Response.error())))
+  }
+})
+
+async function navigate(event, pathname, search) {
+  try {
+    const answer = await fetch(event.request)
+    if (pages.includes(pathname) && search === '') {
+      event.waitUntil(keepPage(pathname, answer.clone()).catch(() => {}))
+    }
+    return answer
+  } catch {
+    // The page of another address would hydrate as that one.
+    return await fromKept(pathname, pathname === '/' ? Response.error() : Response.redirect('/'))
+  }
+}
+
+/** Its name changes with what is in it. */
+async function asset(request) {
+  const found = await caches.match(request)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) (await caches.open(kept)).put(request, answer.clone())
+  return answer
+}
+
+const fromKept = async (request, otherwise) =>
+  (await (await caches.open(kept)).match(request)) ?? otherwise
+
+/** A page, the files it names and the answers it was made of, which pages reached by a link ask for. */
+async function keepPage(path, answer) {
+  if (!answer.ok || answer.redirected) return
+  const cache = await caches.open(kept)
+  const html = await answer.clone().text()
+  await cache.put(path, answer)
+  const files = new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])
+  const json = /id="boot"[^>]*>([^<]*)</.exec(html)?.[1]
+  const answers = json ? (JSON.parse(json).answers ?? {}) : {}
+  await Promise.all([
+    ...[...files, '/kanji.svg', '/favicon.svg'].map(async (file) => {
+      if (!(await cache.match(file))) await cache.add(file)
+    }),
+    ...Object.entries(answers).map(([address, { status, body }]) =>
+      cache.put(address, Response.json(body, { status })),
+    ),
+  ])
+}
