@@ -198,7 +198,12 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()
   await expect(page.getByText('17 h 00', { exact: true })).toBeVisible()
   await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
-  await page.clock.runFor(66 * 60_000)
+  // Once an hour the page itself comes anew.
+  const anew = page.waitForEvent('load')
+  await page.clock.runFor(61 * 60_000)
+  await anew
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.clock.runFor(5 * 60_000)
   await expect(page.getByText('Ce soir, dans 25 minutes')).toBeVisible()
   await expect(page.getByRole('img', { name: /salut/ })).toBeVisible()
   await expect(page.getByText('Prochain', { exact: false })).toHaveCount(0)
