@@ -44,8 +44,8 @@ export function closuresRoutes({ db, dataDir, trash, now }: Deps): Hono {
     )
     .get('/notices', async (c) => {
       const week = await readWeek(db, now())
-      const { lessons, closures, at } = week
-      const notices = tellNotices(closures, lessons, at.slice(0, 10))
+      const { lessons, closures, next, at } = week
+      const notices = tellNotices(closures, lessons, next, at.slice(0, 10))
       const { address } = (await getSettings(db)).record.club
       const lesson = tellNextLesson({ ...week, address })
       // What falls out is said of the club's whole day: beside it stands only what is on today.

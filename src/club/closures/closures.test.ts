@@ -158,9 +158,10 @@ test('the line says it from the day before until its end, whatever was kept in m
 
   const holidays = { firstDay: '2026-12-19', lastDay: '2027-01-03', text: 'Vacances de Noël' }
   await close(holidays)
-  expect(await on('2026-12-31')).toEqual([
+  expect(await on('2026-12-18')).toEqual([
     'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: Vacances de Noël',
   ])
+  expect(await on('2026-12-31')).toEqual(['Vacances de Noël\u00a0: reprise lundi 4 janvier'])
   await close({ ...wednesday, scope: 'lesson', lesson: eveil, firstDay: '2027-02-03' })
   expect(await on('2027-02-03')).toEqual([
     'Pas de cours «\u00a0Éveil\u00a0» aujourd’hui\u00a0: Gymnase fermé',
@@ -252,15 +253,14 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   expect(await at('2027-03-29T16:30:00Z')).toEqual([])
 })
 
-test('while the club pauses the line says when it begins again, in its time', async () => {
+test('while the club pauses one line says why and when it begins again', async () => {
   const { get, close, setNow } = await site()
   await close({ text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' })
   const texts = async () => (await get('/api/notices')).map(({ text }: Told) => text)
   setNow(new Date('2026-12-28T09:00:00Z'))
-  expect(await texts()).toEqual([
-    'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: Vacances de Noël',
-    'Reprise lundi 4 janvier',
-  ])
+  expect(await texts()).toEqual(['Vacances de Noël\u00a0: reprise lundi 4 janvier'])
+  setNow(new Date('2027-01-03T09:00:00Z'))
+  expect(await texts()).toEqual(['Vacances de Noël\u00a0: reprise demain'])
   setNow(new Date('2027-07-20T09:00:00Z'))
   expect(await texts()).toEqual([])
 })

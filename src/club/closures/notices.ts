@@ -8,19 +8,23 @@ import type { NextLesson } from './next-lessons.contract.ts'
 export function tellNotices(
   closures: readonly Closure[],
   lessons: readonly Lesson[],
+  next: readonly NextLesson[],
   today: string,
 ): Notice[] {
+  const back = next.map(({ date }) => date).sort()[0]
   const tomorrow = addDays(today, 1)
   return closures
     .map((closure) => ({ closure, days: daysOf(closure) }))
     .filter(({ days: [first, last] }) => first <= tomorrow && today <= last)
     .toSorted((a, b) => (a.days[0] < b.days[0] ? -1 : 1))
-    .map(({ closure }) => ({ _id: closure._id, text: tellNotice(closure, lessons, today) }))
+    .map(({ closure }) => ({
+      _id: closure._id,
+      text: tellPause(closure, back, today) ?? tellNotice(closure, lessons, today),
+    }))
 }
 
 type Now = {
   lessons: readonly Lesson[]
-  closures: readonly Closure[]
   next: readonly NextLesson[]
   /** The time on the clock in Paris, yyyy-MM-ddTHH:mm */
   at: string
@@ -31,19 +35,19 @@ type Now = {
 }
 
 /**
- * « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls », today's or tomorrow's next lesson; while the
- * whole club pauses, « Reprise lundi 4 janvier »; undefined where there is nothing to say.
+ * « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls », today's or tomorrow's next lesson; in the
+ * month before the season, « Reprise lundi 7 septembre »; undefined where there is nothing to say.
  */
 export function tellNextLesson(now: Now): Notice | undefined {
-  const { lessons, closures, next, at, firstDay, address } = now
+  const { lessons, next, at, firstDay, address } = now
   const today = at.slice(0, 10)
   const [first, ...others] = next.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
   if (!first) return undefined
   const isNear = first.date <= addDays(today, 1)
   if (!isNear) {
-    const pauses = today < firstDay ? addDays(today, 30) >= firstDay : isPaused(closures, today)
+    const isSoon = today < firstDay && addDays(today, 30) >= firstDay
     const text = `Reprise ${tellDay(first.date)}`
-    return pauses ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
+    return isSoon ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
   }
   // Two halls may begin at the same hour.
   const together = [
@@ -67,16 +71,18 @@ export function tellNextLesson(now: Now): Notice | undefined {
   return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
 }
 
-const isPaused = (closures: readonly Closure[], today: string) =>
-  closures.some(
-    ({ kind, scope, firstDay, lastDay }) =>
-      kind === 'closed' && scope === 'club' && firstDay <= today && today <= lastDay,
-  )
-
 /** A moved lesson is of interest on both of its days. */
 function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   if (kind !== 'moved') return [firstDay, lastDay]
   return firstDay < toDay ? [firstDay, toDay] : [toDay, firstDay]
+}
+
+/** Within days on which the whole club is closed: « Vacances de Noël : reprise lundi 4 janvier ». */
+function tellPause(closure: Closure, back: string | undefined, today: string): string | undefined {
+  const { kind, scope, text, firstDay, lastDay } = closure
+  const isWhole = kind === 'closed' && scope === 'club' && firstDay < lastDay
+  if (!isWhole || today < firstDay || !back || back <= lastDay) return undefined
+  return `${text}\u00a0: reprise ${tellNear(back, [], today) ?? tellDay(back)}`
 }
 
 /** « Pas de cours demain : Gymnase fermé »; what the club typed stays as it is. */

@@ -48,9 +48,9 @@ export function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
           </p>
         ) : (
           <>
-            <ul>
+            <ul className="stack gap-3">
               {offered.map((holiday) => (
-                <li key={holiday.firstDay + holiday.text} className="cluster justify-between ruled">
+                <li key={holiday.firstDay + holiday.text} className="cluster justify-between">
                   <p className="break">
                     <b>{holiday.text}</b>, {tellDays(holiday)}
                   </p>
@@ -67,13 +67,15 @@ export function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               ))}
             </ul>
             {offered.length > 1 && (
-              <Button size="small" pending={adding} onClick={() => add(offered)}>
-                Tout fermer
-              </Button>
+              <div className="row">
+                <Button size="small" pending={adding} onClick={() => add(offered)}>
+                  Tout fermer
+                </Button>
+              </div>
             )}
             <p className="note muted">
-              Selon le calendrier scolaire publié{zone && ` pour la zone ${zone}`}&nbsp;: relisez
-              les dates avant de fermer.
+              {zone && `D’après le calendrier scolaire publié pour la zone ${zone}. `}Relisez les
+              dates avant de fermer.
             </p>
           </>
         )}

@@ -23,9 +23,8 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const lesson = useMyLesson(today)
   const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
   const { closed, close } = useClosed()
-  const told = useToldOnce(data)
-  const nameOf = ({ _id, text, parts }: Notice) => `${parts ? today : _id} ${text}`
-  const shown = data.filter((notice) => !closed.includes(nameOf(notice)))
+  const told = useToldOnce(data, today)
+  const shown = data.filter((notice) => !closed.includes(nameOf(notice, today)))
   if (data.length === 0) return null
   const inside = path.startsWith('/admin/dashboard')
   return (
@@ -51,7 +50,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
                 type="button"
                 className={styles.close}
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
-                onClick={() => close(nameOf(notice))}
+                onClick={() => close(nameOf(notice, today))}
               >
                 <X size="1.25rem" strokeWidth={1.75} aria-hidden />
               </button>
@@ -76,6 +75,10 @@ function useMyLesson(today: string): Notice | undefined {
   return lesson
 }
 
+/** Closed for the day: the lessons that follow as well, but what falls out only as it was read. */
+const nameOf = ({ _id, text, parts }: Notice, today: string) =>
+  `${today} ${_id}${parts ? '' : ` ${text}`}`
+
 const key = 'annonces-fermees'
 /** Older ones are long over. */
 const most = 30
@@ -96,16 +99,19 @@ function useClosed() {
 const toldKey = 'annonces-dites'
 
 /** What a screen reader is told: each announcement once in a visit, whatever pages follow. */
-function useToldOnce(notices: readonly Notice[]): string {
+function useToldOnce(notices: readonly Notice[], today: string): string {
   const [told, setTold] = useState('')
   useEffect(() => {
     const before = [...read('sessionStorage', toldKey), ...read('localStorage', key)]
-    const nameOf = ({ _id, text }: Notice) => `${_id} ${text}`
-    const fresh = notices.filter((notice) => !notice.parts && !before.includes(nameOf(notice)))
+    const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
-    write('sessionStorage', toldKey, [...before, ...fresh.map(nameOf)].slice(-most))
+    write(
+      'sessionStorage',
+      toldKey,
+      [...before, ...fresh.map((one) => nameOf(one, today))].slice(-most),
+    )
     setTold(fresh.map(({ text }) => text).join(' '))
-  }, [notices])
+  }, [notices, today])
   return told
 }
 

@@ -58,7 +58,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto('/')
     for (const name of ['Essai gratuit', 'Trouver un cours']) {
-      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('main').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
     }
   })
 }

@@ -6,6 +6,7 @@ import { bands } from './bands.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
+import { ThumbBar } from './ThumbBar.tsx'
 
 /**
  * Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is.
@@ -35,6 +36,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
           <Footer inert={menuOpen} />
         </>
       )}
+      {!path.startsWith('/admin') && <ThumbBar path={path} inert={menuOpen} />}
     </>
   )
 }

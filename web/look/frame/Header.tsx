@@ -1,6 +1,8 @@
+import { hrefs } from '#web/hrefs.ts'
 import { DesktopMenu } from '#web/look/frame/menus/DesktopMenu.tsx'
 import { MobileMenu } from '#web/look/frame/menus/MobileMenu.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { ClubLogo } from './ClubLogo.tsx'
@@ -32,11 +34,16 @@ export function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
               {club.shortName}
             </span>
             {club.strapline && (
-              <span className="muted text-small leading-snug">{club.strapline}</span>
+              <span className={classes('muted text-small leading-snug', styles.strapline)}>
+                {club.strapline}
+              </span>
             )}
           </span>
         </Anchor>
         <DesktopMenu path={path} />
+        <Button href={hrefs.trial()} variant="main" size="small" className={styles.trial ?? ''}>
+          Essai gratuit
+        </Button>
         <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />
       </div>
     </header>

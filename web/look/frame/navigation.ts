@@ -1,7 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Footprints from 'lucide-react/icons/footprints'
 import Newspaper from 'lucide-react/icons/newspaper'
+import Phone from 'lucide-react/icons/phone'
 import Ticket from 'lucide-react/icons/ticket'
+import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
 import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -70,6 +74,21 @@ export function useNavigation(): readonly (NavLink | NavGroup)[] {
       ? { ...entry, links: [...entry.links, ...more] }
       : entry,
   )
+}
+
+type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
+
+/** What visitors come for, before all else on a phone; what the club does not say is left out. */
+export function useShortcuts(): readonly Shortcut[] {
+  const { club, pages } = useSettings()
+  const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
+  const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
+  return [
+    { label: 'Cours', href: hrefs.courses, Icon: CalendarDays },
+    ...(pages.includes('inscription') ? [fees] : []),
+    { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
+    ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
+  ]
 }
 
 /** The footer's column of links (spec section 2 'Footer'). */

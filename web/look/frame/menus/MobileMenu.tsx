@@ -3,7 +3,12 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { currentMark, type NavGroup, useNavigation } from '#web/look/frame/navigation.ts'
+import {
+  currentMark,
+  type NavGroup,
+  useNavigation,
+  useShortcuts,
+} from '#web/look/frame/navigation.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -49,6 +54,21 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         aria-label="Menu"
         data-live={live || undefined}
       >
+        <ul className={classes('columns gap-2 mb-4', styles.shortcuts)}>
+          {useShortcuts().map(({ label, href, Icon, main }) => (
+            <li key={label}>
+              <Button
+                href={href}
+                variant={main ? 'main' : 'ghost'}
+                size="small"
+                wide
+                icon={<Icon aria-hidden />}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
         <ul className={styles.list}>
           {useNavigation().map((entry) => (
             <li key={entry.label}>

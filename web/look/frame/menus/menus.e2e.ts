@@ -19,6 +19,33 @@ const places = [
   ['Admin', '/admin/dashboard'],
 ]
 
+test('what visitors come for is under the thumb on every page of a phone', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Raccourcis' })
+  await page.goto('/cours')
+  await expect(bar.getByRole('link')).toHaveText(['Cours', 'Essai', 'Appeler'])
+  await expect(bar.getByRole('link', { name: 'Cours' })).toHaveAttribute('aria-current', 'page')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+  // The page ends above it.
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1)
+  await bar.getByRole('link', { name: 'Essai' }).click()
+  await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
+  await page.goto('/admin/login')
+  await expect(bar).toHaveCount(0)
+})
+
+test('a trial is asked for from the header of every page @bureau', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/events')
+  await header(page).getByRole('link', { name: 'Essai gratuit' }).click()
+  await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
+  // All of the header on one row.
+  expect((await header(page).boundingBox())?.height).toBeLessThan(90)
+  await expect(page.getByRole('navigation', { name: 'Raccourcis' })).toBeHidden()
+})
+
 test.describe('from 1024 px @bureau', () => {
   const group = (page: Page, name: string) => menu(page).getByRole('button', { name })
 
@@ -113,12 +140,19 @@ test.describe('below 1024 px', () => {
   const expectClosed = (page: Page) =>
     expect(burger(page)).toHaveAttribute('aria-expanded', 'false')
 
-  test('the burger menu leads to every page, in the specification’s order', async ({ page }) => {
+  test('the burger menu leads to what visitors come for, then to every page in order', async ({
+    page,
+  }) => {
     const links = menu(page).getByRole('link')
     const found = await links.evaluateAll((all) =>
       all.map((link) => [link.textContent, link.getAttribute('href')]),
     )
-    expect(found).toEqual(places)
+    const shortcuts = [
+      ['Cours', '/cours'],
+      ['Essai', '/contact?sujet=essai#ecrire'],
+      ['Appeler', 'tel:0261910017'],
+    ]
+    expect(found).toEqual([...shortcuts, ...places])
     await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
   })
 
