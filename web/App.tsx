@@ -22,9 +22,14 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
     // From here on everything answers; what waits for that, tests above all, looks here.
     document.documentElement.dataset.ready = ''
     if (import.meta.env.PROD) {
-      import('./look/frame/offline.ts').then(
-        ({ keepForOffline }) => keepForOffline(boot),
-        () => {},
+      // Nobody waits for it.
+      const load = () => import('./look/frame/offline.ts')
+      setTimeout(
+        () =>
+          load()
+            .then(({ keepForOffline }) => keepForOffline(boot))
+            .catch(() => {}),
+        2_000,
       )
     }
   }, [boot])

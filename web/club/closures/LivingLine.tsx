@@ -5,7 +5,7 @@ import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
-import { useMyNotices } from '#web/club/courses/mine.ts'
+import { useMine } from '#web/club/courses/mine.ts'
 import { get } from '#web/house/api.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './LivingLine.module.css'
@@ -19,8 +19,9 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const { data: all = [] } = useSWR<Notice[]>(noticesCall.address, get, {
     revalidateOnMount: false,
   })
-  const data = useMyNotices(all)
   const { today } = useBoot()
+  const lesson = useMyLesson(today)
+  const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
   const { closed, close } = useClosed()
   const told = useToldOnce(data, today)
   const shown = data.filter((notice) => !closed.includes(nameOf(notice, today)))
@@ -59,6 +60,19 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
       )}
     </>
   )
+}
+
+/** That of the lessons this device remembers, in place of the club's; loaded only where there are some. */
+function useMyLesson(today: string): Notice | undefined {
+  const mine = useMine()
+  const [lesson, setLesson] = useState<Notice>()
+  useEffect(() => {
+    if (mine.length === 0) return setLesson(undefined)
+    const load = async () =>
+      setLesson(await (await import('#web/club/courses/tellMine.ts')).tellMine(mine, today))
+    load().catch(() => {})
+  }, [mine, today])
+  return lesson
 }
 
 /** Closed for the day: the lessons that follow as well, but what falls out only as it was read. */

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { hourInWords } from '#web/club/courses/nextWords.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Judoka } from '#web/look/art/Judoka.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
 import { dayInWords } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
@@ -36,11 +35,10 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   const where = place || club.address
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const hour = hourInWords(from)
-  const { belt } = disciplineOf(lesson.activity)
   return (
     <section className={classes('gi break', styles.card)} aria-labelledby="invitation">
       <div className={styles.picture}>
-        <Judoka belt={belt === 'neutre' ? 'blanche' : belt} frame="bust" />
+        <Kanji name="hajime" className={styles.kanji} />
       </div>
       <div className={classes('stack', styles.words)}>
         <p className="note strong">Votre invitation</p>

@@ -17,7 +17,7 @@ import { useBoot } from '#web/boot.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { euros, totalOf } from '#web/club/joining/fees.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Judoka } from '#web/look/art/Judoka.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
 import { dayInWords, dayNumber, longMonthYear } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -69,7 +69,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
           </p>
         )}
         <div className={styles.figure}>
-          <Judoka belt={belt === 'neutre' ? 'blanche' : belt} sun="#bc002d" frame="bust" />
+          <Kanji name="ju" className={styles.kanji} />
         </div>
       </div>
       <div className={styles.rest}>
