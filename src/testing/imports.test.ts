@@ -64,6 +64,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/lessons.contract.ts',
     'src/house/media/taken.contract.ts',
     'src/house/text/normalise.contract.ts',
+    'src/house/time/paris-time.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
     'src/office/settings/club-map.contract.ts',
