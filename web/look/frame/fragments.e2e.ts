@@ -102,6 +102,8 @@ test('a link to a part of another page leads to that part, and back to where one
   expect(from).toBeGreaterThan(0)
   await followToPlanning(page)
   await expect(page).toHaveURL(/\/cours#planning$/)
+  // The home page has a part of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
   await expectPlanning(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Notre Histoire' })).toBeAttached()
