@@ -21,8 +21,8 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
     if (boot.posted?.sent) forgetSent()
     // From here on everything answers; what waits for that, tests above all, looks here.
     document.documentElement.dataset.ready = ''
-    if (import.meta.env.PROD) {
-      // Nobody waits for it.
+    // Nobody waits for it, and the dashboard is of no use without a network.
+    if (import.meta.env.PROD && !path.startsWith('/admin')) {
       const load = () => import('./look/frame/offline.ts')
       setTimeout(
         () =>
@@ -32,7 +32,7 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
         2_000,
       )
     }
-  }, [boot])
+  }, [boot, path])
   const fallback = {
     [settingsCard.address]: boot.answers[settingsCard.address]?.body,
     [noticesCall.address]: noticesOf(boot),

@@ -4,6 +4,7 @@ import {
   loginAsAdmin,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 test('the overview shows what waits and what comes, and leads there', async ({ page, site }) => {
   await page.request.post(`${site.url}/api/messages`, {
@@ -13,6 +14,11 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, {
     data: { name: 'Zoé', text: 'Vivement samedi.' },
   })
+  await write(site, 'POST /api/events', {
+    title: 'Stage de Noël',
+    description: 'Deux jours.',
+    date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  })
   await loginAsAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   await nav.getByRole('link', { name: 'Vue d’ensemble' }).click()
@@ -20,11 +26,12 @@ test('the overview shows what waits and what comes, and leads there', async ({ p
   await expect(nav.getByRole('link', { name: 'Messages' })).toContainText('1 non lu')
   const messages = page.getByRole('region', { name: '1 message non lu' })
   await expect(messages).toContainText('Reste-t-il de la place ?')
-  await expect(page.getByRole('region', { name: 'Prochains événements' })).toContainText('Noël')
+  await expect(page.getByRole('region', { name: 'Prochains événements' })).toContainText(
+    'Stage de Noël',
+  )
   await expect(nav.getByRole('link', { name: 'Commentaires' })).toContainText('1 nouveau')
   const comments = page.getByRole('region', { name: '1 nouveau commentaire' })
   await expect(comments).toContainText('Vivement samedi.')
-  await expect(comments).toContainText('Marianne')
   await expect(page.getByRole('region', { name: 'Le site en chiffres' })).toContainText('articles6')
   await expectNoAxeViolations(page)
   const tooWide = await page.evaluate(
