@@ -55,7 +55,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
   )
   try {
-    if (config.demoContent) await fillWithDemo(db, now())
+    if (config.demoContent) await fillWithDemo(db, now(), uploads)
     const secret = volume.secret()
     const imageProcessor = new ImageProcessor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')

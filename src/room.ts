@@ -99,7 +99,7 @@ export type Room<Rows = unknown> = {
 /** The starter content of a room, whose table has its name. */
 export type Starter = {
   /** Answers the ids of what it made */
-  fill: (trx: Transaction, now: Date) => Promise<string[]>
+  fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
   /** Of a single record, which stays: empties it. `these`: which row */
   clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }

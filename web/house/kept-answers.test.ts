@@ -14,7 +14,7 @@ const forAll =
 /** The real pages and calls, with the demo content. */
 async function demoApp(settings: Record<string, string> = env) {
   const app = testApp(settings, undefined, web)
-  await fillWithDemo(app.db, now)
+  await fillWithDemo(app.db, now, app.uploads)
   const [event] = await (await app.call('GET /api/events')).json()
   const [article] = await (await app.call('GET /api/blogs')).json()
   const [coach] = await (await app.call('GET /api/coaches')).json()

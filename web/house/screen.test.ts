@@ -13,7 +13,7 @@ const monday = new Date('2026-11-23T09:00:00Z')
 async function site({ demo = false } = {}) {
   const app = testApp({}, undefined, web)
   app.setNow(monday)
-  if (demo) await fillWithDemo(app.db, monday)
+  if (demo) await fillWithDemo(app.db, monday, app.uploads)
   const get = async (path: string) => await (await app.call(`GET ${path}`)).text()
   /** The page without what it was made from, which stays as it was typed. */
   const page = async (path: string) =>

@@ -6,6 +6,7 @@ import { closuresRoutes } from './closures.routes.ts'
 import type { ClosuresTable } from './closures.table.ts'
 import { listLessonEnds } from './lesson-ends.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
+import { fillClosures } from './starter.ts'
 
 export const closures: Room<{ closures: ClosuresTable }> = {
   tables: { closures: 'club' },
@@ -33,4 +34,5 @@ export const closures: Room<{ closures: ClosuresTable }> = {
         }),
     },
   ],
+  starter: { fill: fillClosures },
 }

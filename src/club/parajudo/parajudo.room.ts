@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Room } from '#src/room.ts'
 import { hasParajudo } from './parajudo.queries.ts'
 import { parajudoRoutes } from './parajudo.routes.ts'
 import type { ParajudoTable } from './parajudo.table.ts'
+import { fillParajudo } from './starter.ts'
 
 export const parajudo: Room<{ parajudo: ParajudoTable }> = {
   tables: { parajudo: 'club' },
@@ -9,4 +11,11 @@ export const parajudo: Room<{ parajudo: ParajudoTable }> = {
   visitors: [{ call: 'GET /api/parajudo' }],
   daily: ['PUT /api/parajudo/texts'],
   isFilledIn: { parajudo: hasParajudo },
+  starter: {
+    fill: fillParajudo,
+    clear: (db, these) =>
+      sql`update parajudo set intro = '', who = '', how = '', revision = revision + 1 where ${these}`.execute(
+        db,
+      ),
+  },
 }

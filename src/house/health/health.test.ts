@@ -33,7 +33,7 @@ test('once a call met a damaged page the site is not well, though others still a
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'site.sqlite')
   const db = openDatabase(file, 'migrations')
-  await fillWithDemo(db, new Date())
+  await fillWithDemo(db, new Date(), join(folder, 'uploads'))
   await db.destroy()
   const sqlite = new Sqlite(file)
   const page = sqlite.prepare("select rootpage from sqlite_schema where name = 'podiums'").pluck()

@@ -31,7 +31,7 @@ async function visitorGets(app: TestApp): Promise<string[]> {
 
 test('after any write, what was kept is what would be made anew', async () => {
   const app = testApp()
-  await fillWithDemo(app.db, new Date('2026-11-20T12:00:00Z'))
+  await fillWithDemo(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
   const admin = await app.asAdmin()
   const seen = new Set<string>()
 

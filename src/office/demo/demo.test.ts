@@ -14,7 +14,7 @@ const firstDay = new Date('2026-11-20T12:00:00Z')
 async function filledApp(now = firstDay) {
   const app = testApp()
   app.setNow(now)
-  await fillWithDemo(app.db, now)
+  await fillWithDemo(app.db, now, app.uploads)
   return app
 }
 
@@ -126,7 +126,7 @@ test('the starter content comes once, even when everything of it was removed', a
   for (const table of ['blogs', 'coaches', 'events', 'podiums', 'demo_records'] as const) {
     await app.db.deleteFrom(table).execute()
   }
-  await fillWithDemo(app.db, firstDay)
+  await fillWithDemo(app.db, firstDay, app.uploads)
   expect(await get(app, 'coaches')).toEqual([])
   expect(await get(app, 'events')).toEqual([])
 })
@@ -139,7 +139,7 @@ test.each([
   const app = testApp()
   const admin = await app.asAdmin()
   expect((await admin.call(call, body)).ok).toBe(true)
-  await fillWithDemo(app.db, firstDay)
+  await fillWithDemo(app.db, firstDay, app.uploads)
   expect(await get(app, 'coaches')).toEqual([])
 })
 

@@ -8,12 +8,12 @@ import { startersOf } from './removal.queries.ts'
  * shell on the first day. Its dates are moved by whole years around that day. What is made here is
  * written down in `demo_records`; it is made once, whatever is removed afterwards.
  */
-export async function fillWithDemo(db: Database, now: Date): Promise<void> {
+export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
     await trx.insertInto('demo_fill').values({ id: 1 }).execute()
     for (const [room, { fill }] of startersOf(rooms)) {
-      const records = (await fill(trx, now)).map((record_id) => ({ room, record_id }))
+      const records = (await fill(trx, now, uploads)).map((record_id) => ({ room, record_id }))
       await trx.insertInto('demo_records').values(records).execute()
     }
   })

@@ -45,8 +45,8 @@ export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> 
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
     const rows = removed.flatMap(([, list]) => list)
-    const photos = rows.map(({ photo }) => String(photo ?? '')).filter(isUpload)
-    return [...photos, ...(await listOwnPictures(trx, removed, photos))]
+    const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
+    return [...files, ...(await listOwnPictures(trx, removed, files))]
   })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { content } from '#src/testing/starter.ts'
@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 async function filledApp() {
   const app = testApp()
-  await fillWithDemo(app.db, now)
+  await fillWithDemo(app.db, now, app.uploads)
   return { app, admin: await app.asAdmin() }
 }
 
@@ -24,10 +24,17 @@ test('the starter content is counted, room by room', async () => {
     removable: [
       { room: 'about', count: 1 },
       { room: 'blogs', count: content.blogs.length },
+      { room: 'closures', count: 1 },
       { room: 'coaches', count: content.coaches.length },
+      { room: 'committee', count: content.committee.length },
       { room: 'courses', count: 1 },
+      { room: 'documents', count: content.documents.length },
       { room: 'events', count: content.events.length },
+      { room: 'joining', count: 1 },
+      { room: 'parajudo', count: 1 },
+      { room: 'partners', count: content.partners.length },
       { room: 'podiums', count: content.podiums.length },
+      { room: 'questions', count: content.questions.length },
     ],
     kept: 0,
   })
@@ -53,7 +60,7 @@ test('its removal leaves what an admin made or changed, and happens once', async
   expect(await app.db.selectFrom('comments').selectAll().execute()).toEqual([])
   expect(await left(admin)).toEqual({ removable: [], kept: 0 })
 
-  await fillWithDemo(app.db, now)
+  await fillWithDemo(app.db, now, app.uploads)
   expect(await list('blogs')).toEqual([])
 })
 
@@ -81,7 +88,10 @@ test('the files of removed records go as well, those of changed ones stay', asyn
       .execute()
   }
   await app.db.updateTable('podiums').set({ revision: 2 }).where('id', '=', second._id).execute()
+  const papers = () => readdirSync(join(app.uploads, 'documents')).length
+  expect(papers()).toBe(content.documents.length)
   await admin.call('DELETE /api/demo')
+  expect(papers()).toBe(0)
   expect(existsSync(join(app.uploads, 'podiums/aaa.jpg'))).toBe(false)
   expect(existsSync(join(app.uploads, 'podiums/bbb.jpg'))).toBe(true)
 })

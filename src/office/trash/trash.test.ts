@@ -147,7 +147,7 @@ test('while a permalink lies in the trash it is given to nothing else', async ()
 
 test('the mark of the starter content goes and comes back, or goes for good', async () => {
   const { app, admin } = await start()
-  await fillWithDemo(app.db, later(0))
+  await fillWithDemo(app.db, later(0), app.uploads)
   const marks = () =>
     app.db.selectFrom('demo_records').selectAll().orderBy('room').orderBy('record_id').execute()
   const before = await marks()

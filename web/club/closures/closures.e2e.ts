@@ -11,7 +11,7 @@ import {
   type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
-import { write } from '#web/testing/write.ts'
+import { empty, write } from '#web/testing/write.ts'
 
 /* Days without lessons, moved lessons and urgent messages. */
 
@@ -40,6 +40,7 @@ test('a closure is written in a minute, and is told in the timetable and over ev
   site,
 }) => {
   await everyDay(site)
+  await empty(site, '/api/closures')
   await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
   await expect(page.getByText('Aucune fermeture')).toBeVisible()
   await page.getByLabel('Texte').fill('Gymnase fermé')
@@ -139,6 +140,7 @@ test('the next lesson is one line above the header, which scrolls away, closed f
 
 test('the dojo is closed for tonight in three taps from the overview', async ({ page, site }) => {
   await everyDay(site)
+  await empty(site, '/api/closures')
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   await page.getByRole('link', { name: 'Fermer le dojo' }).click()
   await page.getByRole('button', { name: 'Ce soir' }).click()

@@ -16,4 +16,5 @@ export const office: OfficeRoom = {
   },
   action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
   kind: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
+  starter: ['fermeture', 'fermetures'],
 }

@@ -8,6 +8,7 @@ const main = (page: Page) => page.locator('main')
 freshTest(
   'a volunteer writes who runs the club; its papers stand on the page by year',
   async ({ page, site }) => {
+    await write(site, 'DELETE /api/demo')
     for (const [title, year] of [
       ['Compte rendu 2025', '2025'],
       ['Statuts', ''],

@@ -13,4 +13,5 @@ export const office: OfficeRoom = {
     Content: contentOf('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),
   },
   kind: { label: 'Membre du bureau', plural: 'Membres du bureau', Icon: IdCard },
+  starter: ['membre du bureau', 'membres du bureau'],
 }

@@ -4,4 +4,5 @@ import type { OfficeRoom } from '#web/office/frame/section.ts'
 export const office: OfficeRoom = {
   room: 'documents',
   kind: { label: 'Document', plural: 'Documents', Icon: FileText },
+  starter: ['document', 'documents'],
 }

@@ -151,7 +151,7 @@ test('an event is begun as a copy of another one, and saved by the admin only', 
   await expect(page.getByText(`Copie de « ${first.title} »`)).toBeVisible()
   await expect(page.getByLabel('Titre')).toHaveValue(first.title)
   await expect(page.getByLabel('Description')).toHaveValue(first.description)
-  await expect(page.getByLabel('Capacité')).toHaveValue(String(first.capacity))
+  await expect(page.getByLabel('Capacité')).toHaveValue(String(first.capacity ?? ''))
   await expect(page.getByLabel('Participants')).toHaveValue('')
   await expect(page.getByLabel('Date')).toHaveValue('')
   await expect(page.getByLabel('Date')).toBeFocused()

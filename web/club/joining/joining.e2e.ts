@@ -70,13 +70,17 @@ async function addDocument(site: Site): Promise<void> {
   await write(site, 'POST /api/documents', body)
 }
 
-freshTest('until it is filled in the page is not there', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/404/)
-  const answer = await page.goto('/inscription')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
-})
+freshTest(
+  'until it is filled in the page is not there',
+  async ({ page, site, expectBrowserError }) => {
+    await write(site, 'DELETE /api/demo')
+    expectBrowserError(/404/)
+    const answer = await page.goto('/inscription')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
+  },
+)
 
 freshTest(
   'parents read steps, fees, documents, health, aids and payment',
@@ -145,6 +149,7 @@ freshTest.describe('without scripts', () => {
 })
 
 freshTest('a volunteer writes the fees, and the page has them', async ({ page, site }) => {
+  await write(site, 'DELETE /api/demo')
   await loginAsAdmin(page, site, '/admin/dashboard/inscription/tarifs')
   await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter un tarif' }).click()
@@ -177,6 +182,7 @@ freshTest(
   'a volunteer adds a document, replaces it and takes it away',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/415/)
+    await write(site, 'DELETE /api/demo')
     await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
     await page.getByRole('button', { name: 'Ajouter un document' }).click()
     const dialog = page.getByRole('dialog')

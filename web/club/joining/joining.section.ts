@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: ClipboardList,
     Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
   },
+  starter: ['la page Inscription', ''],
 }

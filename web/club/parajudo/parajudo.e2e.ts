@@ -1,9 +1,11 @@
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 freshTest(
   'the page is there once a volunteer has filled it in',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/404/)
+    await write(site, 'DELETE /api/demo')
     expect((await page.goto('/para-judo'))?.status()).toBe(404)
     await loginAsAdmin(page, site, '/admin/dashboard/para-judo')
     await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()

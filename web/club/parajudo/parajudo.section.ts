@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: Accessibility,
     Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },
+  starter: ['la page Para-judo', ''],
 }

@@ -9,6 +9,7 @@ const main = (page: Page) => page.locator('main')
 freshTest(
   'a volunteer adds a partner: its logo stands above every footer, and it has its page',
   async ({ page, site }) => {
+    await write(site, 'DELETE /api/demo')
     await loginAsAdmin(page, site, '/admin/dashboard/partenaires')
     await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
     await page.getByRole('textbox', { name: 'Nom' }).fill('Aux Épis')
@@ -52,6 +53,7 @@ freshTest(
 freshTest(
   'without a partner of today nothing of the band is loaded; with one the server draws it',
   async ({ page, site }) => {
+    await write(site, 'DELETE /api/demo')
     const read = async (path: string) => (await page.request.get(site.url + path)).text()
     const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
     const firstDay = paris.format(Date.now() + 2 * 86_400_000)
@@ -72,6 +74,7 @@ freshTest(
 )
 
 freshTest('three partners stand in one row, four two and two', async ({ page, site }) => {
+  await write(site, 'DELETE /api/demo')
   for (const name of ['Aux Épis', 'Mairie', 'Judogis'])
     await write(site, 'POST /api/partners', { name })
   const tops = async () => {

@@ -13,4 +13,5 @@ export const office: OfficeRoom = {
     Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
   },
   kind: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
+  starter: ['partenaire', 'partenaires'],
 }

@@ -6,6 +6,7 @@ import { write } from '#web/testing/write.ts'
 const main = (page: Page) => page.locator('main')
 
 async function ask(site: Site): Promise<void> {
+  await write(site, 'DELETE /api/demo')
   const all: [string, string][] = [
     ['À quel âge peut-on commencer ?', 'Débuter'],
     ['Faut-il un judogi ?', 'Débuter'],
@@ -57,6 +58,7 @@ freshTest('search engines are told of questions and answers', async ({ page, sit
 freshTest(
   'a volunteer writes a question in the editor, and takes it away',
   async ({ page, site }) => {
+    await write(site, 'DELETE /api/demo')
     await loginAsAdmin(page, site, '/admin/dashboard/questions')
     await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
     await page.getByRole('textbox', { name: 'Question' }).fill('Où est le dojo ?')

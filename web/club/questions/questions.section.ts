@@ -13,4 +13,5 @@ export const office: OfficeRoom = {
     Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
   },
   kind: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
+  starter: ['question', 'questions'],
 }

@@ -122,7 +122,7 @@ test('beside a running site that is well, each check says so in a line', async (
     '✓ Droits : tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.',
     '✓ Base de données : elle est saine (integrity_check).',
     expect.stringMatching(
-      /^✓ Photos : toutes celles des fiches sont là \(1\), et aucune n’est sans fiche/,
+      /^✓ Photos : toutes celles des fiches sont là \(3\), et aucune n’est sans fiche/,
     ),
     expect.stringMatching(
       /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : 1 photo, \d+ articles\.$/,

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transaction } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { documentInput } from './documents.contract.ts'
+import { createDocument } from './documents.queries.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+/** Should the transaction fail, the files are left for who looks for those nothing names. */
+export async function fillDocuments(
+  trx: Transaction,
+  now: Date,
+  uploads: string,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { pdf, ...given } of content) {
+    const bytes = Buffer.from(pdf, 'base64')
+    const name = `${randomId()}.pdf`
+    mkdirSync(join(uploads, 'documents'), { recursive: true })
+    writeFileSync(join(uploads, 'documents', name), bytes)
+    const file = `/uploads/documents/${name}`
+    const stored = { file, type: 'pdf' as const, bytes: bytes.byteLength }
+    const { record } = await createDocument(trx, documentInput.parse(given), stored, now)
+    ids.push(record._id)
+  }
+  return ids
+}
