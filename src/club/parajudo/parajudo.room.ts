@@ -14,8 +14,7 @@ export const parajudo: Room<{ parajudo: ParajudoTable }> = {
   starter: {
     fill: fillParajudo,
     clear: (db, these) =>
-      sql`update parajudo set intro = '', who = '', how = '', revision = revision + 1 where ${these}`.execute(
-        db,
-      ),
+      sql`update parajudo set intro = '', who = '', how = '',
+        contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(db),
   },
 }

@@ -41,7 +41,9 @@ freshTest(
     await page.goto('/bureau')
     await expect(main(page).getByRole('heading')).toHaveText([
       'Le bureau',
+      'Qui fait quoi',
       'Nadia Verdier',
+      'Une place pour vous ?',
       'Documents',
       'Textes du club',
       '2026',
@@ -51,7 +53,7 @@ freshTest(
       'href',
       '/documents/statuts',
     )
-    await expect(main(page).getByRole('link', { name: 'presidence@' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Lui écrire à Nadia Verdier' })).toBeVisible()
     await expectNoAxeViolations(page)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wider).toBe(0)

@@ -7,87 +7,130 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { SelectField } from '#web/look/ui/Field.tsx'
 import styles from './Calculator.module.css'
-import { people, readFamily, writeFamily } from './family.ts'
-import { describePayments, describeRule, euros, type Family, familyFees } from './fees.ts'
+import { type Person, people, readFamily, writeFamily } from './family.ts'
+import {
+  countableAids,
+  describePayments,
+  describeRule,
+  euros,
+  type Family,
+  familyFees,
+  type Member,
+} from './fees.ts'
 
 /** So many are asked for at first. */
 const atFirst = 2
+
+type Props = Pick<Joining, 'fees' | 'aids'>
 
 /**
  * What a family pays: by the address, which the form leads to without scripts; with them at once,
  * and the address follows, so that it can be sent.
  */
-export function Calculator({ fees: { rows, family } }: Pick<Joining, 'fees'>) {
+export function Calculator({ fees: { rows, family }, aids }: Props) {
   const asked = readFamily(new URLSearchParams(useSearch()))
   const { form, chosen, update } = useChosen(asked)
   const hydrated = useHydrated()
-  const shown = Math.min(people.length, Math.max(atFirst, chosen.findLastIndex(Boolean) + 2))
-  const result = familyFees(rows, family, chosen)
+  const last = chosen.findLastIndex(({ who }) => who !== '')
+  const shown = Math.min(people.length, Math.max(atFirst, last + 2))
+  const countable = countableAids(aids.rows)
+  const result = familyFees(rows, family, chosen, countable)
   return (
-    <section className={classes('stack gi', styles.calculator)} aria-labelledby="calcul">
-      <h3 id="calcul" className="text-h3">
-        Combien pour notre famille&nbsp;?
-      </h3>
-      <form
-        ref={form}
-        method="get"
-        action={`${hrefs.joining}#calcul`}
-        className={styles.people}
-        onSubmit={update}
-        onChange={update}
-      >
-        {people.slice(0, shown).map((name, place) => (
-          <SelectField
-            key={name}
-            label={`${place + 1}${place === 0 ? 're' : 'e'} personne`}
-            name={name}
-            defaultValue={asked[place] ?? ''}
-          >
-            <option value="">{place === 0 ? 'Choisir un tarif' : 'Personne'}</option>
-            {rows.map(({ who }) => (
-              <option key={who} value={who}>
-                {who}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        {!hydrated && (
-          <Button type="submit" className={styles.submit}>
-            Calculer
-          </Button>
+    <section className={styles.calculator} aria-labelledby="calcul">
+      <div className={classes('stack gi', styles.asked)}>
+        <h3 id="calcul" className="text-h3">
+          Combien pour notre famille&nbsp;?
+        </h3>
+        <form
+          ref={form}
+          method="get"
+          action={`${hrefs.joining}#calcul`}
+          className="stack"
+          onSubmit={update}
+          onChange={update}
+        >
+          {people.slice(0, shown).map((nth) => (
+            <div key={nth} className="stack gap-1">
+              <SelectField
+                label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
+                name={`p${nth}`}
+                defaultValue={asked[nth - 1]?.who}
+              >
+                <option value="">{nth === 1 ? 'Choisir un tarif' : 'Personne'}</option>
+                {rows.map(({ who }) => (
+                  <option key={who} value={who}>
+                    {who}
+                  </option>
+                ))}
+              </SelectField>
+              {chosen[nth - 1]?.who && (
+                <div className="cluster gap-1">
+                  {countable.map(({ name }) => (
+                    <Tick key={name} name={`a${nth}`} value={name} asked={asked[nth - 1]?.aids}>
+                      {name}
+                    </Tick>
+                  ))}
+                  <Tick name={`l${nth}`} value="1" asked={asked[nth - 1]?.licensed ? ['1'] : []}>
+                    Déjà licencié cette saison
+                  </Tick>
+                </div>
+              )}
+            </div>
+          ))}
+          {!hydrated && (
+            <Button type="submit" className={styles.submit}>
+              Calculer
+            </Button>
+          )}
+        </form>
+      </div>
+      <div className={classes('stack', styles.receipt)}>
+        <div aria-live="polite">
+          {result.members.length > 0 ? (
+            <Receipt family={result} />
+          ) : (
+            <p className="text-h3 bold leading-snug">Choisissez un tarif, le compte se fait ici.</p>
+          )}
+        </div>
+        {family.length > 0 && (
+          <p className="note">
+            Réduction famille&nbsp;:{' '}
+            {family
+              .toSorted((a, b) => a.from - b.from)
+              .map(describeRule)
+              .join(', ')}
+            . Elle porte sur les cotisations les moins élevées, jamais sur la licence.
+          </p>
         )}
-      </form>
-      <div aria-live="polite">{result.members.length > 0 && <Result family={result} />}</div>
-      {family.length > 0 && (
-        <p className="note muted">
-          Réduction famille&nbsp;:{' '}
-          {family
-            .toSorted((a, b) => a.from - b.from)
-            .map(describeRule)
-            .join(', ')}
-          . Elle porte sur les cotisations les moins élevées, jamais sur la licence.
-        </p>
-      )}
+      </div>
     </section>
   )
 }
 
+type TickProps = { name: string; value: string; asked: string[] | undefined; children: string }
+
+const Tick = ({ name, value, asked, children }: TickProps) => (
+  <label className={classes('row target text-label', styles.tick)}>
+    <input type="checkbox" name={name} value={value} defaultChecked={asked?.includes(value)} />
+    {children}
+  </label>
+)
+
 /** What is chosen, from the address first and then from the fields themselves. */
-function useChosen(asked: string[]) {
+function useChosen(asked: Person[]) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(asked)
   const [, navigate] = useLocation()
+  // Each in its place: who is taken away leaves the others where they are.
   const read = () => {
-    if (!form.current) return []
-    const data = new FormData(form.current)
-    // Each in its place: who is taken away leaves the others where they are.
-    return people.map((name) => String(data.get(name) ?? ''))
+    const data = new FormData(form.current ?? undefined)
+    return readFamily(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))
   }
   const update = (event: FormEvent) => {
     if (event.type === 'submit') event.preventDefault()
     const now = read()
     setChosen(now)
-    const query = writeFamily(now.filter(Boolean))
+    const query = writeFamily(now)
     navigate(query.size > 0 ? `${hrefs.joining}?${query}` : hrefs.joining, { replace: true })
   }
   // What was chosen before the scripts were there, or brought back by the browser.
@@ -96,29 +139,58 @@ function useChosen(asked: string[]) {
   return { form, chosen, update }
 }
 
-function Result({ family: { members, total, instalments } }: { family: Family }) {
+function Receipt({ family: { members, total, instalments, fewest } }: { family: Family }) {
   return (
-    <>
-      <ol className={styles.members}>
-        {members.map(({ fee, reduction, total }, place) => (
+    <div className="stack gap-3">
+      <ol className={styles.lines}>
+        {members.map((member, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one fee
-          <li key={place} className={styles.member}>
-            <span>
-              {fee.who}
-              <span className="note muted block">
-                licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
-                {reduction > 0 && `, moins ${euros(reduction)} de réduction`}
-              </span>
-            </span>
-            <strong>{euros(total)}</strong>
+          <li key={place}>
+            <Lines member={member} />
           </li>
         ))}
       </ol>
-      <p className={styles.total}>
-        <span>Total</span>
-        <strong>{euros(total)}</strong>
+      <p className={classes('row justify-between items-baseline', styles.total)}>
+        <span className="strong">Total</span>
+        <strong className="text-h2-small display leading-flat">{euros(total)}</strong>
       </p>
-      {instalments > 1 && <p className="strong">{describePayments(total, instalments)}.</p>}
+      {instalments > 1 && total > 0 && (
+        <p className="strong">{describePayments(total, instalments)}.</p>
+      )}
+      {fewest && (
+        <p className="note">
+          «&nbsp;{fewest.who}&nbsp;» se règle en{' '}
+          {instalments > 1 ? `${instalments} paiements au plus` : 'une fois'}&nbsp;: le tout aussi.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A line each for the fee and whatever is taken off it. */
+function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }) {
+  const off = [
+    { name: 'Réduction famille', cents: reduction },
+    { name: 'Licence déjà prise', cents: licence },
+    ...aids,
+  ].filter(({ cents }) => cents > 0)
+  return (
+    <>
+      <p className={styles.line}>
+        <span>
+          {fee.who}
+          <span className="note block">
+            licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
+          </span>
+        </span>
+        <strong>{euros(fee.licence + fee.dues)}</strong>
+      </p>
+      {off.map(({ name, cents }) => (
+        <p key={name} className={classes(styles.line, styles.off)}>
+          {name}
+          <strong>−{euros(cents)}</strong>
+        </p>
+      ))}
     </>
   )
 }

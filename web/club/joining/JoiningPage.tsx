@@ -1,18 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import type { Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
+import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { tellComing } from '#web/club/seasons/seasonTexts.ts'
 import { hrefs } from '#web/hrefs.ts'
+import type { BeltColor } from '#web/look/art/Belt.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { Calculator } from './Calculator.tsx'
-import { describePayments, euros, totalOf } from './fees.ts'
+import { Climb } from './Climb.tsx'
+import { describePayments, euros, readHundredths, totalOf } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
 type Props = { joining: Page; coming?: ComingSeason[] }
@@ -21,52 +23,62 @@ type Props = { joining: Page; coming?: ComingSeason[] }
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
+  // One step is no stair; nobody climbs ten, and long texts have no room on a block.
+  const short = steps.steps.every(({ title, text }) => title.length <= 24 && text.length <= 100)
+  const climbed = short && steps.steps.length > 1 && steps.steps.length < 5 ? steps.steps : []
   const hasPayment = Boolean(payment.means.length > 0 || payment.text || payment.helloAsso)
   const sections = [
-    steps.steps.length > 0 && part('etapes', 'Les étapes', <Steps steps={steps.steps} />),
-    (fees.rows.length > 0 || fees.note) && part('tarifs', 'Les tarifs', <Fees fees={fees} />),
+    steps.steps.length > 0 &&
+      climbed.length === 0 &&
+      part('etapes', 'Les étapes', <Steps steps={steps.steps} />),
+    (fees.rows.length > 0 || fees.note) &&
+      part('tarifs', 'Les tarifs', <Fees fees={fees} aids={aids} />, true),
     coming !== undefined &&
       (coming.fees.rows.length > 0 || coming.fees.note) &&
       part(
         'tarifs-a-venir',
         'Les tarifs à venir',
-        <Fees fees={{ ...coming.fees, season: tellComing(coming) }} coming />,
+        <Fees fees={{ ...coming.fees, season: tellComing(coming) }} />,
+        true,
       ),
     documents.length > 0 &&
       part('documents', 'Les documents', <DocumentList documents={documents} />),
     hasHealth && part('sante', 'La santé', <Health health={health} />),
-    (aids.rows.length > 0 || aids.intro) && part('aides', 'Les aides', <Aids aids={aids} />),
+    (aids.rows.length > 0 || aids.intro) && part('aides', 'Les aides', <Aids aids={aids} />, true),
     hasPayment && part('paiement', 'Le paiement', <Payment payment={payment} />),
   ].filter((section) => typeof section === 'object')
   return (
     <>
-      <PageTop
-        belt="orange"
-        eyebrow="Notre Club"
-        title="Inscription"
-        lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
-      >
-        <div className="cluster items-stretch" data-screen-only>
-          {payment.helloAsso && (
+      <Climb steps={climbed}>
+        <PageTop
+          tone="igusa"
+          belt="orange"
+          eyebrow="Notre Club"
+          title="Inscription"
+          lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
+        >
+          <div className="cluster items-stretch" data-screen-only>
+            {payment.helloAsso && (
+              <Button
+                href={payment.helloAsso}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="main"
+                iconEnd={<ExternalLink aria-hidden />}
+              >
+                S’inscrire sur HelloAsso
+              </Button>
+            )}
             <Button
-              href={payment.helloAsso}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="main"
-              iconEnd={<ExternalLink aria-hidden />}
+              href={hrefs.trial()}
+              variant={payment.helloAsso ? 'ghost' : 'main'}
+              iconEnd={<ArrowRight aria-hidden />}
             >
-              S’inscrire sur HelloAsso
+              Essayer d’abord
             </Button>
-          )}
-          <Button
-            href={hrefs.trial()}
-            variant={payment.helloAsso ? 'ghost' : 'main'}
-            iconEnd={<ArrowRight aria-hidden />}
-          >
-            Essayer d’abord
-          </Button>
-        </div>
-      </PageTop>
+          </div>
+        </PageTop>
+      </Climb>
       {sections.length > 2 && (
         <nav className={`wrap ${styles.contents}`} aria-label="Sur cette page" data-screen-only>
           <ul className={styles.links}>
@@ -80,8 +92,12 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
           </ul>
         </nav>
       )}
-      {sections.map(({ id, title, content }) => (
-        <section key={id} className={`wrap ${styles.section}`} aria-labelledby={id}>
+      {sections.map(({ id, title, content, wide }) => (
+        <section
+          key={id}
+          className={classes('wrap', styles.section, !wide && styles.beside)}
+          aria-labelledby={id}
+        >
           <SectionHead title={title} id={id} small />
           <div className="stack gap-5">{content}</div>
         </section>
@@ -90,7 +106,13 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   )
 }
 
-const part = (id: string, title: string, content: ReactNode) => ({ id, title, content })
+/** `wide`: below its title instead of beside it */
+const part = (id: string, title: string, content: ReactNode, wide = false) => ({
+  id,
+  title,
+  content,
+  wide,
+})
 
 function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
@@ -106,37 +128,46 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   )
 }
 
-function Fees({ fees, coming = false }: Pick<Joining, 'fees'> & { coming?: boolean }) {
+/** `aids`: those the calculator knows; fees of a season to come have no calculator. */
+function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aids'>>) {
   const { season, rows, note } = fees
   return (
     <>
       {season && <p className="strong">{season}</p>}
-      <ul className={styles.fees}>
+      <ul className={styles.tickets}>
         {rows.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-          <li key={at} className={styles.fee}>
-            <div>
-              <h3 className="text-h3 leading-tight">{fee.who}</h3>
-              <p className="text-label muted leading-text">
-                Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
-              </p>
-              {fee.instalments > 1 && (
-                <p className="text-label muted leading-text">
-                  {describePayments(totalOf(fee), fee.instalments)}
-                </p>
-              )}
-              {fee.note && <p className="text-label muted leading-text">{fee.note}</p>}
-            </div>
-            <p className={classes('display leading-tight track', styles.total)}>
-              <span className="visually-hidden">Total&nbsp;: </span>
-              {euros(totalOf(fee))}
-            </p>
-          </li>
+          <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
         ))}
       </ul>
       {note && <p className="mt-1 pre-line leading-loose prose">{note}</p>}
-      {rows.length > 0 && !coming && <Calculator fees={fees} />}
+      {rows.length > 0 && aids && <Calculator fees={fees} aids={aids} />}
     </>
+  )
+}
+
+const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
+
+function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
+  const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
+  return (
+    <li className={classes(styles.ticket, styles[belt])}>
+      <h3 className={classes('text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
+      <p className={classes('display leading-flat', styles.price)}>
+        <span className="visually-hidden">Total&nbsp;: {euros(totalOf(fee))}</span>
+        <span aria-hidden="true">
+          {whole}
+          <sup className={styles.cents}>{cents}&nbsp;€</sup>
+        </span>
+      </p>
+      <div className={classes('note muted leading-text', styles.small)}>
+        <p>
+          Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
+        </p>
+        {fee.instalments > 1 && <p>{describePayments(totalOf(fee), fee.instalments)}</p>}
+        {fee.note && <p>{fee.note}</p>}
+      </div>
+    </li>
   )
 }
 
@@ -175,21 +206,20 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
       {intro && <p className="mt-1 pre-line leading-loose prose">{intro}</p>}
-      <ul className={styles.fees}>
+      <ul className={styles.aids}>
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-          <li key={at} className={styles.fee}>
-            <div>
-              <h3 className="text-h3 leading-tight">{name}</h3>
-              {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
-              {link && (
-                <Elsewhere href={link}>
-                  En savoir plus<span className="visually-hidden"> sur {name}</span>
-                </Elsewhere>
-              )}
-            </div>
-            {amount && (
-              <p className={classes('text-h3 bold leading-tight', styles.amount)}>{amount}</p>
+          <li key={at} className={styles.aid}>
+            {amount && readHundredths(amount) !== undefined && (
+              <p className={classes('display leading-tight', styles.amount)}>−{amount}</p>
+            )}
+            <h3 className="text-h3 leading-tight">{name}</h3>
+            {amount && readHundredths(amount) === undefined && <p className="strong">{amount}</p>}
+            {text && <p className="mt-1 pre-line leading-text muted">{text}</p>}
+            {link && (
+              <Elsewhere href={link}>
+                En savoir plus<span className="visually-hidden"> sur {name}</span>
+              </Elsewhere>
             )}
           </li>
         ))}

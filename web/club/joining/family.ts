@@ -1,15 +1,33 @@
-/** The people one works out a price for, as the address says them: `?p1=Enfants&p2=Adultes`. */
-export const people = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const
+/** One of those a price is worked out for. */
+export type Person = {
+  /** The fee, by its name */
+  who: string
+  /** Has this season's licence already, from another club */
+  licensed: boolean
+  /** By their names */
+  aids: string[]
+}
 
-/** The fee of each, by its name. */
-export const readFamily = (query: URLSearchParams): string[] =>
-  people.flatMap((name) => query.get(name)?.trim() || [])
+/** In the address: `?p1=Enfants&a1=Pass’Sport&p2=Adultes&l2=1`. */
+export const people = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+export const familyQuery = people.flatMap((nth) => [`p${nth}`, `l${nth}`, `a${nth}`])
+
+/** Each in its place; who has no fee is nobody. */
+export const readFamily = (query: Pick<URLSearchParams, 'get' | 'getAll'>): Person[] =>
+  people.map((nth) => ({
+    who: query.get(`p${nth}`)?.trim() ?? '',
+    licensed: query.get(`l${nth}`) === '1',
+    aids: query.getAll(`a${nth}`),
+  }))
 
 /** The same in its one spelling: nobody is left out between two. */
-export const writeFamily = (chosen: readonly string[]): URLSearchParams =>
-  new URLSearchParams(
-    people.flatMap((name, place) => {
-      const fee = chosen[place]
-      return fee ? [[name, fee]] : []
-    }),
-  )
+export function writeFamily(family: readonly Person[]): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [place, { who, licensed, aids }] of family.filter(({ who }) => who).entries()) {
+    query.set(`p${place + 1}`, who)
+    if (licensed) query.set(`l${place + 1}`, '1')
+    for (const aid of aids) query.append(`a${place + 1}`, aid)
+  }
+  return query
+}

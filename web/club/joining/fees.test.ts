@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import type { Person } from './family.ts'
 import {
+  countableAids,
   describePayments,
   euros,
   familyFees,
@@ -22,8 +24,9 @@ const rows = [
   fee('Adultes', 4100, 20_900, 1),
 ]
 const tenPercent: FamilyRule[] = [{ from: 2, kind: 'percent', value: 1000 }]
+const person = (who: string): Person => ({ who, licensed: false, aids: [] })
 const totals = (rules: FamilyRule[], ...chosen: string[]) => {
-  const { members, total } = familyFees(rows, rules, chosen)
+  const { members, total } = familyFees(rows, rules, chosen.map(person))
   return [members.map(({ reduction }) => reduction), total]
 }
 
@@ -50,7 +53,35 @@ test('rules follow one another, take no more than the dues, and never the licenc
 
 test('who is not in the list costs nothing; nobody costs nothing', () => {
   expect(totals(tenPercent, 'Personne')).toEqual([[], 0])
-  expect(familyFees(rows, [], ['Enfants', 'Adultes']).instalments).toBe(1)
+  expect(familyFees(rows, [], ['Enfants', 'Adultes'].map(person))).toMatchObject({
+    instalments: 1,
+    fewest: { who: 'Adultes' },
+  })
+  expect(familyFees(rows, [], ['Enfants', 'Éveil'].map(person)).fewest).toBeUndefined()
+})
+
+test('an aid takes no more than is left, and a licence is paid once', () => {
+  const aids = countableAids([
+    { name: 'Pass’Sport', amount: '70\u00a0€' },
+    { name: 'Commune', amount: 'selon le quotient familial' },
+    { name: 'Coup de pouce', amount: '−100 €' },
+  ])
+  expect(aids).toEqual([
+    { name: 'Pass’Sport', cents: 7000 },
+    { name: 'Coup de pouce', cents: 10_000 },
+  ])
+  const chosen = [{ who: 'Éveil', licensed: true, aids: ['Coup de pouce', 'Pass’Sport', 'Autre'] }]
+  const { members, total } = familyFees(rows, [], chosen, aids)
+  expect(members).toMatchObject([
+    {
+      licence: 4100,
+      aids: [
+        { name: 'Pass’Sport', cents: 7000 },
+        { name: 'Coup de pouce', cents: 2995 },
+      ],
+    },
+  ])
+  expect(total).toBe(0)
 })
 
 test('payments add up to the cent', () => {

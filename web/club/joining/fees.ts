@@ -1,4 +1,5 @@
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import type { Person } from './family.ts'
 
 /*
  * What joining costs. Amounts are whole cents from the form to the page: nothing is ever worked out
@@ -9,39 +10,69 @@ export type Member = {
   fee: FeeRow
   /** Taken off the dues by the family rule */
   reduction: number
+  /** The licence, where another club has taken it */
+  licence: number
+  /** What aids take off, by their names; none takes more than is left */
+  aids: Aid[]
   total: number
 }
+
+/** An aid that is so much money. */
+export type Aid = { name: string; cents: number }
 
 export type Family = {
   members: Member[]
   total: number
   /** In how many payments all of them may be paid */
   instalments: number
+  /** The fee that allows the fewest, where another one would allow more */
+  fewest: FeeRow | undefined
 }
 
 export const totalOf = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
 
+/** Those of the club's aids whose amount is one; 'selon le quotient familial' is none. */
+export const countableAids = (rows: readonly { name: string; amount: string }[]): Aid[] =>
+  rows.flatMap(({ name, amount }) => {
+    const cents = readHundredths(amount.replace(/^[−-]/, ''))
+    return cents ? [{ name, cents }] : []
+  })
+
 /**
  * What a family pays. The highest dues are those of the first member, so that the order people are
  * named in changes nothing; the licence is the federation's, and never reduced.
- * @param chosen the fees by their name, one for each person; unknown ones are left aside
+ * @param chosen who joins; those of an unknown fee are left aside
  */
 export function familyFees(
   rows: readonly FeeRow[],
   rules: readonly FamilyRule[],
-  chosen: readonly string[],
+  chosen: readonly Person[],
+  allAids: readonly Aid[] = [],
 ): Family {
-  const fees = chosen.flatMap((name) => rows.find(({ who }) => who === name) ?? [])
-  const places = [...fees.keys()]
-  const byDues = places.toSorted((a, b) => (fees[b]?.dues ?? 0) - (fees[a]?.dues ?? 0))
-  const members = fees.map((fee, place) => {
-    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(place) + 1))
-    return { fee, reduction, total: totalOf(fee) - reduction }
+  const joining = chosen.flatMap((person) => {
+    const fee = rows.find(({ who }) => who === person.who)
+    return fee ? [{ ...person, fee }] : []
   })
+  const fees = joining.map(({ fee }) => fee)
+  const byDues = [...fees.keys()].toSorted((a, b) => (fees[b]?.dues ?? 0) - (fees[a]?.dues ?? 0))
+  const members = joining.map(({ fee, licensed, aids: names }, place): Member => {
+    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(place) + 1))
+    const licence = licensed ? fee.licence : 0
+    let left = totalOf(fee) - reduction - licence
+    const aids = allAids.flatMap(({ name, cents }) => {
+      const taken = names.includes(name) ? Math.min(cents, left) : 0
+      left -= taken
+      return taken > 0 ? [{ name, cents: taken }] : []
+    })
+    return { fee, reduction, licence, aids, total: left }
+  })
+  const instalments = Math.min(12, ...fees.map(({ instalments }) => instalments))
+  const others = fees.some((fee) => fee.instalments > instalments)
   return {
     members,
     total: members.reduce((sum, member) => sum + member.total, 0),
-    instalments: Math.min(12, ...fees.map(({ instalments }) => instalments)),
+    instalments,
+    fewest: others ? fees.find((fee) => fee.instalments === instalments) : undefined,
   }
 }
 

@@ -115,12 +115,16 @@ freshTest('a family sees its price at once, and can send it', async ({ page, sit
   await choose(calculator(page), 1, 'Éveil (4-5 ans)')
   await expect(calculator(page)).toContainText('140,95 €')
   await choose(calculator(page), 2, 'Enfants (6-11 ans)')
-  await expect(calculator(page)).toContainText('moins 10 € de réduction')
+  await expect(calculator(page)).toContainText('Réduction famille−10 €')
   await expect(calculator(page).getByText('Total').locator('..')).toContainText('322 €')
   await expect(calculator(page)).toContainText('En 3 paiements : 107,34 €, puis 2 fois 107,33 €.')
   await choose(calculator(page), 3, 'Enfants (6-11 ans)')
   await expect(calculator(page).getByText('Total').locator('..')).toContainText('498,04 €')
   await choose(calculator(page), 3, '')
+  const licensed = calculator(page).getByLabel('Déjà licencié cette saison').first()
+  await licensed.check()
+  await expect(calculator(page)).toContainText('Licence déjà prise−41 €')
+  await licensed.uncheck()
   const address = page.url()
   expect(new URL(address).search).toBe(
     `?${new URLSearchParams({ p1: 'Éveil (4-5 ans)', p2: 'Enfants (6-11 ans)' })}`,

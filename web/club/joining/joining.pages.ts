@@ -3,7 +3,7 @@ import type { FeeRow, JoiningPage } from '#src/club/joining/joining.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
-import { people, readFamily, writeFamily } from './family.ts'
+import { familyQuery, readFamily, writeFamily } from './family.ts'
 
 export const joining: WebRoom<{ '/api/joining': JoiningPage; '/api/fees': FeeRow[] }> = {
   pages: [
@@ -11,8 +11,8 @@ export const joining: WebRoom<{ '/api/joining': JoiningPage; '/api/fees': FeeRow
       path: paths.joining,
       menu: { label: 'Inscription', note: 'Étapes, tarifs, documents', Icon: Ticket },
       optional: 'inscription',
-      query: people,
-      free: people,
+      query: familyQuery,
+      free: familyQuery,
       spell: (query) => writeFamily(readFamily(query)),
       data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
       silent: ['coming'],

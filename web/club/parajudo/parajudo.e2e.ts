@@ -18,7 +18,10 @@ freshTest(
     await page.getByRole('link', { name: 'Voir la page' }).click()
     await expect(page.getByRole('heading', { name: 'Para-judo', level: 1 })).toBeVisible()
     const main = page.locator('main')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Pour qui', 'Parlons-en'])
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Le tatami est à tout le monde',
+      'Parlons-en',
+    ])
     await expect(main).toContainText('Dès 8 ans.')
     await expect(main.getByRole('link', { name: 'odile@club.example' })).toBeVisible()
     await expectNoAxeViolations(page)

@@ -1,73 +1,89 @@
-import type { AnsweredQuestion, QuestionGroup } from '#src/club/questions/questions.contract.ts'
+import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { Prose } from '#web/club/blogs/Prose.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { Kanji } from '#web/look/art/Kanji.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './QuestionsPage.module.css'
 
-/** With more than these a list of them stands before the answers. */
-const few = 4
+/** Colour and character of each group in turn. */
+const mats = [
+  { color: 'jaune', kanji: 'hajime' },
+  { color: 'blanche', kanji: 'rei' },
+  { color: 'verte', kanji: 'waza' },
+  { color: 'orange', kanji: 'kata' },
+  { color: 'bleue', kanji: 'do' },
+] as const
 
-/** What people ask. All answers are in sight, each at an address of its own: `/questions#quel-age`. */
+/**
+ * What people ask, a mat for each topic. Each answer has an address of its own, `/questions#quel-age`,
+ * which the browser unfolds since it names what is folded away.
+ */
 export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
-  const all = groups.flatMap(({ questions }) => questions)
   return (
     <>
       <PageTop
         belt="bleue"
         eyebrow="Notre Club"
         title="Questions"
-        lead="Ce que l’on nous demande le plus souvent, et nos réponses."
+        lead="Ce que l’on nous demande le plus souvent, au bord du tatami."
+        art={<QuestionMark />}
       />
-      {all.length > few && (
-        <nav className={`wrap ${styles.contents}`} aria-label="Toutes les questions">
-          <ul className={styles.links}>
-            {all.map(({ _id, question }) => (
-              <li key={_id}>
-                <a href={`#${_id}`} className={classes('strong target leading-snug', styles.link)}>
-                  {question}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <div className={`wrap ${styles.groups}`}>
-        {groups.map(({ topic, questions }) =>
-          topic === '' ? (
-            <Questions key={topic} questions={questions} as="h2" />
-          ) : (
-            <section key={topic} className={classes('stack', styles.group)} aria-label={topic}>
-              <h2 className="text-h2-small">{topic}</h2>
-              <Questions questions={questions} as="h3" />
-            </section>
-          ),
-        )}
-      </div>
-      <div className={`wrap ${styles.more}`} data-screen-only>
-        <p className="text-h3 bold">Une autre question&nbsp;?</p>
-        <Button href={hrefs.contact}>Écrivez-nous</Button>
+      <div className={classes('tinted', styles.page)}>
+        <div className="wrap stack gap-6">
+          {groups.map(({ topic, questions }, at) => {
+            const { color, kanji } = mats[at % mats.length] ?? mats[0]
+            return (
+              <section
+                key={topic}
+                className={styles.group}
+                aria-label={topic || 'Questions générales'}
+              >
+                <div className={classes(styles.head, styles[color])}>
+                  <Kanji name={kanji} className={styles.kanji} />
+                  {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
+                </div>
+                <div className="min-0">
+                  {questions.map(({ _id, question, html }, nth) => (
+                    <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
+                      <summary className={styles.question}>
+                        <h3 className="text-h3 leading-tight">{question}</h3>
+                      </summary>
+                      <div id={_id} className={styles.answer}>
+                        <Prose html={html} plain />
+                      </div>
+                    </details>
+                  ))}
+                </div>
+              </section>
+            )
+          })}
+          <div className="cluster gap-5" data-screen-only>
+            <p className="text-h3 bold">La vôtre n’y est pas&nbsp;?</p>
+            <Button href={hrefs.contact}>Écrivez-nous</Button>
+          </div>
+        </div>
       </div>
     </>
   )
 }
 
-type Props = { questions: AnsweredQuestion[]; as: 'h2' | 'h3' }
-
-function Questions({ questions, as: Heading }: Props) {
-  return (
-    <div className={styles.questions}>
-      {questions.map(({ _id, question, html }) => (
-        <article key={_id} id={_id} className={styles.one}>
-          <Heading className={styles.question}>
-            <a href={`#${_id}`} className={styles.own}>
-              {question}
-            </a>
-          </Heading>
-          <Prose html={html} plain />
-        </article>
-      ))}
-    </div>
-  )
-}
+/** A stitched yellow belt; its dot is the sun. */
+const QuestionMark = () => (
+  <svg viewBox="0 0 560 428" className={styles.mark} aria-hidden="true">
+    <g fill="none" stroke="#14161a" strokeWidth="84">
+      <path d="M186 146C186 16 374 12 374 130 374 214 282 208 282 288" />
+      <path
+        d="M186 142C186 16 374 12 374 130 374 214 282 208 282 284"
+        stroke="#f4c21b"
+        strokeWidth="74"
+      />
+      <g stroke="#b98c0c" strokeWidth="2.5" strokeDasharray="11 6">
+        <path d="M170 142C168 -4 390 -8 390 130 390 222 298 216 298 284M202 142C202 36 358 32 358 130 358 206 266 200 266 284" />
+      </g>
+    </g>
+    <path d="M146 142H226M242 286H322" stroke="#14161a" strokeWidth="5" />
+    <circle cx="282" cy="354" r="50" fill="#bc002d" stroke="#14161a" strokeWidth="5" />
+  </svg>
+)

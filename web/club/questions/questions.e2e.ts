@@ -21,17 +21,20 @@ async function ask(site: Site): Promise<void> {
   }
 }
 
-freshTest('each answer is in sight at an address of its own', async ({ page, site }) => {
+freshTest('each answer unfolds, also by its own address', async ({ page, site }) => {
   await ask(site)
   await page.goto('/questions')
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Débuter', 'Payer'])
-  await expect(main(page).getByRole('article')).toHaveCount(6)
-  await main(page)
-    .getByRole('navigation', { name: 'Toutes les questions' })
-    .getByRole('link', { name: 'Le chèque est-il encaissé ?' })
-    .click()
-  await expect(page).toHaveURL('/questions#le-cheque-est-il-encaisse')
-  await expect(main(page).getByRole('article').nth(4)).toBeInViewport()
+  await expect(main(page).locator('details')).toHaveCount(6)
+  const answer = main(page).locator('#le-cheque-est-il-encaisse')
+  await expect(answer).toBeHidden()
+  await main(page).locator('summary', { hasText: 'Le chèque est-il encaissé ?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await page.goto('/contact')
+  await page.goto('/questions#le-cheque-est-il-encaisse')
+  await expect(answer).toBeInViewport()
+  await expect(page.getByText('Le chèque est-il encaissé ?')).toBeInViewport()
   await expectNoAxeViolations(page)
 })
 
@@ -71,7 +74,7 @@ freshTest(
     await expect(page.getByText('Question ajoutée.')).toBeVisible()
     await expect(page.getByText('La page est en ligne')).toBeVisible()
     await page.goto('/questions')
-    await expect(main(page).getByRole('article')).toContainText('Près du collège.')
+    await expect(main(page).locator('details')).toContainText('Près du collège.')
 
     await page.goto('/admin/dashboard/questions')
     await page.getByRole('button', { name: 'Supprimer « Où est le dojo ? »' }).click()

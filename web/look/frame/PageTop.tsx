@@ -15,6 +15,8 @@ type PageTopProps = {
   /** At the right end on a wide screen, below on a phone: a figure, a counter. */
   side?: ReactNode
   tone?: 'washi' | 'igusa'
+  /** A drawing that fills the right of the opening, or the width below it on a phone */
+  art?: ReactNode
 }
 
 /**
@@ -23,9 +25,9 @@ type PageTopProps = {
  * `z-index: 2`.
  */
 export function PageTop(props: PageTopProps) {
-  const { belt, eyebrow, title, lead, children, side, tone = 'washi' } = props
+  const { belt, eyebrow, title, lead, children, side, tone = 'washi', art } = props
   return (
-    <div className={classes(styles.top, styles[tone])}>
+    <div className={classes(styles.top, styles[tone], art !== undefined && styles.drawn)}>
       <BeltBand color={belt} />
       <SectionHead
         as="h1"
@@ -38,6 +40,7 @@ export function PageTop(props: PageTopProps) {
         {lead && <p className={styles.lead}>{lead}</p>}
         {children && <div className={styles.more}>{children}</div>}
       </SectionHead>
+      {art && <div className={styles.art}>{art}</div>}
     </div>
   )
 }
