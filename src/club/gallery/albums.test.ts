@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import type { GalleryAlbums } from './gallery.contract.ts'
+import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.contract.ts'
 
 /** Four albums, uploaded in this order: the latest comes first. */
 async function start() {
@@ -107,4 +107,38 @@ test('a gallery of any size comes in pages, each kept, and one beyond the last i
   expect(first.albums[1]?.photos[1]?.title).toBe('Photo 14')
   expect(await read('100')).toEqual(await read('3'))
   expect((await read('3')).albums.map(({ event }) => event)).toEqual(['Tournoi 12'])
+})
+
+test('home has the latest photos whose consents were checked, and no hidden one', async () => {
+  const { app, admin } = await start()
+  const latest = async (): Promise<string[]> =>
+    (await (await app.call('GET /api/latest-photos')).json()).map(({ _id }: Photo) => _id)
+  expect(await latest()).toEqual([])
+  const images = Array.from({ length: 9 }, () => photo())
+  const sent = await admin.call('POST /api/gallery/upload', form({ images, consent: 'on' }))
+  const ids = (await sent.json()).map(({ _id }: Photo) => _id)
+  expect(await latest()).toEqual(ids.slice(0, 7))
+  await admin.call(`PATCH /api/gallery/${ids[0]}`, { hidden: true })
+  expect(await latest()).toEqual(ids.slice(1, 8))
+})
+
+test('an event has the album of its name, and each album has a cover', async () => {
+  const { app, admin, ids } = await start()
+  const event = { title: 'Stage', description: 'À la montagne', date: '2026-11-01' }
+  const { _id } = await (await admin.call('POST /api/events', event)).json()
+  const album = async (id: string): Promise<AlbumStart> =>
+    (await app.call(`GET /api/event-photos/${id}`)).json()
+  const { count, photos } = await album(_id)
+  expect([count, photos.map((photo) => photo._id)]).toEqual([2, ids.Stage])
+  expect(await album('autre')).toEqual({ count: 0, photos: [] })
+  await admin.call(`PATCH /api/gallery/${ids.Stage?.[0]}`, { hidden: true })
+  expect(await album(_id)).toMatchObject({ count: 1 })
+
+  const covers: AlbumCover[] = await (await app.call('GET /api/album-covers')).json()
+  expect(covers.map(({ event, count, photos }) => [event, count, photos.length])).toEqual([
+    ['Tournoi', 2, 1],
+    ['Gala', 1, 1],
+    ['Stage', 1, 1],
+    ['Autres', 1, 1],
+  ])
 })

@@ -67,6 +67,15 @@ export type Photo = PhotoInput & {
 /** An event's photos as visitors see them; its name is 'Autres' for those without an event. */
 export type Album = { name: string; day?: string | undefined; photos: Photo[] }
 
+/** So many of the latest photos stand on the home page, and of its album on an event's. */
+export const inStrip = 7
+
+/** Of an album: how many photos it has, and the first of them; none where there is no such album. */
+export type AlbumStart = { count: number; photos: Photo[] }
+
+/** Of each album, the latest first: its name, how many photos it has, and the first one. */
+export type AlbumCover = { event: string; count: number; photos: Photo[] }
+
 /** Where a photo stands in its album, from 0, and the ids of those beside it, around both ends. */
 export type PhotoPlace = {
   album: string

@@ -11,7 +11,9 @@ import { album, albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts
 import {
   type AdminPhoto,
   type Album,
+  type AlbumStart,
   type GalleryAlbums,
+  inStrip,
   type Photo,
   type PhotoInput,
   type PhotoPlace,
@@ -47,14 +49,40 @@ export async function listPhotos(db: Database, slice: Slice = {}): Promise<Admin
   return (await inOrder(db, slice).execute()).map(toAdminPhoto)
 }
 
+/** The latest ones whose consents somebody has checked. */
+export async function listLatestPhotos(db: Database): Promise<Photo[]> {
+  const shown = inOrder(db, { limit: inStrip }).where('hidden', '=', 0)
+  return (await shown.where('consent_at', 'is not', null).execute()).map(toPhoto)
+}
+
+/** The first photos of the album that bears an event's name. */
+export async function getEventPhotos(db: Database, id: string): Promise<AlbumStart> {
+  const event = await db
+    .selectFrom('events')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!event) return { count: 0, photos: [] }
+  const shown = db.selectFrom('photos').where('hidden', '=', 0).where('event', '=', event.title)
+  const photos = await inOrder(db, { limit: inStrip })
+    .where('hidden', '=', 0)
+    .where('event', '=', event.title)
+    .execute()
+  return { count: await countRows(shown), photos: photos.map(toPhoto) }
+}
+
 /** Some of the albums, the latest first, each with its first photos. */
-export async function listAlbums(db: Database, slice: Slice): Promise<GalleryAlbums['albums']> {
+export async function listAlbums(
+  db: Database,
+  slice: Slice,
+  each = perPage.photos,
+): Promise<GalleryAlbums['albums']> {
   const albums = await listShownAlbums(db, slice)
   const first = sql<number>`(select number from (
     select rowid as number, row_number() over (
       partition by ${album} order by position desc, rowid
     ) as place from photos where hidden = 0 and ${isInAlbums(albums.map(({ name }) => name))}
-  ) where place <= ${perPage.photos})`
+  ) where place <= ${each})`
   const rows = await inOrder(db, {}).where(sql<number>`photos.rowid`, 'in', first).execute()
   return albums.map(({ name, count }) => ({
     event: name,

@@ -10,6 +10,9 @@ export const gallery: Room<{ photos: PhotosTable }> = {
   routes: [(deps) => galleryRoutes({ ...deps, limit: deps.limit() })],
   visitors: [
     { call: 'GET /api/albums/:id' },
+    { call: 'GET /api/album-covers' },
+    { call: 'GET /api/event-photos/:id' },
+    { call: 'GET /api/latest-photos' },
     { call: 'GET /api/gallery', query: slice },
     { call: 'GET /api/gallery-albums', query: ['page'] },
     { call: 'GET /api/gallery/:id' },

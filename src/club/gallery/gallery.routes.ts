@@ -34,11 +34,13 @@ import {
 import {
   countPhotos,
   createPhotos,
+  getEventPhotos,
   getPhoto,
   getPlace,
   getShownAlbum,
   getShownPhoto,
   listAlbums,
+  listLatestPhotos,
   listPhotos,
   listShownPhotos,
   orderPhotos,
@@ -46,6 +48,9 @@ import {
   setPhotoHidden,
   updatePhoto,
 } from './gallery.queries.ts'
+
+/** As many albums as podiums are looked up in. */
+const mostCovers = 300
 
 type Deps = Store & {
   trash: Trash
@@ -77,6 +82,9 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
         const albums = await listAlbums(db, { limit: perPage.albums, offset })
         return c.json({ ...place, albums } satisfies GalleryAlbums)
       })
+      .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
+      .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(db, c.req.param('id'))))
+      .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
       .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
       // What visitors see of one album, by its name; the list of the names is the admins'.

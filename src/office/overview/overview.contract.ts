@@ -22,6 +22,8 @@ export type Overview = {
   unpublished: { _id: string; title: string; publishedAt: string | null }[]
   /** The next ones, today's among them */
   events: { _id: string; title: string; date: string; location: string }[]
+  /** Coaches whom nobody has given a portrait */
+  faceless: { _id: string; name: string }[]
   /** How much of what the site holds, as the rooms name it */
   counts: Record<string, number>
   /** Whether starter content is still there to be removed */

@@ -33,6 +33,7 @@ export async function getOverview(
     ...(await readComments(trx, new Date(now.getTime() - week))),
     ...(await readUnpublished(trx, now)),
     events: await listNextEvents(trx, dayInParis(now)),
+    faceless: await listFaceless(trx),
     counts: await countAll(trx, rooms, now),
     demo: (await countDemo(trx, rooms)).removable.length > 0,
     expiry: await readMessageExpiry(trx, now, purgeTime),
@@ -143,6 +144,11 @@ async function readUnpublished(
 
 const isToCome = (eb: ExpressionBuilder<Tables, 'blogs'>, now: Date) =>
   eb('published_at', '>', now.toISOString())
+
+async function listFaceless(db: Database): Promise<Overview['faceless']> {
+  const coaches = db.selectFrom('coaches').select(['id as _id', 'name'])
+  return await coaches.where('image', '=', '').orderBy('position').orderBy('id').execute()
+}
 
 async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
   const rows = await db

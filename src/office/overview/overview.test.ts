@@ -3,6 +3,22 @@ import { testApp } from '#src/testing/test-app.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
+test('coaches without a portrait are named', async () => {
+  const admin = await testApp().asAdmin()
+  for (const name of ['Solène', 'Nadir']) {
+    const image = name === 'Nadir' ? 'https://exemple.fr/nadir.jpg' : ''
+    await admin.call('POST /api/coaches', {
+      name,
+      bio: 'Judo.',
+      rank: '1er dan',
+      image,
+      socials: [],
+    })
+  }
+  const { faceless } = await (await admin.call('GET /api/overview')).json()
+  expect(faceless).toEqual([{ _id: expect.any(String), name: 'Solène' }])
+})
+
 test('an empty site shows nothing', async () => {
   const admin = await testApp().asAdmin()
   expect(await (await admin.call('GET /api/overview')).json()).toEqual({
@@ -15,6 +31,7 @@ test('an empty site shows nothing', async () => {
     scheduled: 0,
     unpublished: [],
     events: [],
+    faceless: [],
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
     expiry: { removed: 0, held: 0, months: 12 },

@@ -27,7 +27,8 @@ export function Activities({ activities }: { activities: Activity[] }) {
     <section className="break section gi" aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
-        <ul className={styles.list}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <ul className={`strip ${styles.list}`} tabIndex={0}>
           {Object.entries(activities).map(([place, activity], index) => (
             <ActivityRow key={place} id={anchors[index]} activity={activity} />
           ))}

@@ -126,7 +126,8 @@ freshTest('hours are written in one way, whatever was typed', async ({ page, sit
 
 test('on a phone a lesson’s hours stand over what is taught', async ({ page }) => {
   await page.goto('/cours')
-  const lesson = part(page, 'Planning de la semaine').getByRole('listitem').first()
+  const table = part(page, 'Planning de la semaine').getByRole('table')
+  const lesson = table.getByRole('listitem').first()
   const [hours, activity] = await Promise.all(
     [0, 1].map((place) => lesson.locator('span > span').nth(place).boundingBox()),
   )

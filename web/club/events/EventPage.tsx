@@ -7,7 +7,9 @@ import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { Event, EventView } from '#src/club/events/events.contract.ts'
+import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
+import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { dayNumber, longMonthYear, weekday } from '#web/look/text/dates.ts'
@@ -18,6 +20,8 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
 import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
@@ -26,7 +30,7 @@ import { capacityText } from './people.ts'
 import { hoursText, lastDayOf } from './when.ts'
 
 /** One event (spec section 2 'Events', detail). */
-export function EventPage({ event }: { event: EventView }) {
+export function EventPage({ event, album }: { event: EventView; album?: AlbumStart }) {
   return (
     <article>
       <BeltBand color="orange" />
@@ -42,6 +46,21 @@ export function EventPage({ event }: { event: EventView }) {
         <DateCard event={event} className={styles.card} />
         <Description paragraphs={event.paragraphs} className={styles.description} />
       </div>
+      {album && album.count > 0 && (
+        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="album">
+          <SectionHead
+            title="Les photos"
+            id="album"
+            small
+            action={
+              <MoreLink href={hrefs.album(event.title)}>
+                {album.count > 1 ? `Les ${album.count} photos` : 'L’album'}
+              </MoreLink>
+            }
+          />
+          <PhotoMats photos={album.photos} label="Photos de l’événement" />
+        </section>
+      )}
     </article>
   )
 }

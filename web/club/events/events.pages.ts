@@ -1,5 +1,5 @@
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
-import { call } from '#web/calls.ts'
+import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
 import { readPage, writePage } from '#web/look/ui/parts.ts'
@@ -25,7 +25,11 @@ export const events: WebRoom<{
     }),
     page('EventPage', () => import('./EventPage.tsx'), {
       path: paths.event,
-      data: ({ id = '' }) => ({ event: callEvent(id) }),
+      data: ({ id = '' }) => ({
+        event: callEvent(id),
+        album: callOne('/api/event-photos/:id', id),
+      }),
+      silent: ['album'],
       loading: 'Chargement de l’événement...',
       missing: {
         title: 'Événement introuvable',

@@ -1,4 +1,11 @@
-import type { Album, GalleryAlbums, Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
+import type {
+  Album,
+  AlbumCover,
+  AlbumStart,
+  GalleryAlbums,
+  Photo,
+  PhotoPlace,
+} from '#src/club/gallery/gallery.contract.ts'
 import { callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
@@ -8,6 +15,9 @@ import { fullName, photoAddress } from './photo.ts'
 
 export const gallery: WebRoom<{
   '/api/albums/:id': Album
+  '/api/album-covers': AlbumCover[]
+  '/api/event-photos/:id': AlbumStart
+  '/api/latest-photos': Photo[]
   '/api/gallery-albums': GalleryAlbums
   '/api/gallery/:id': Photo
   '/api/gallery/:id/place': PhotoPlace

@@ -23,7 +23,7 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
           title="Nos Disciplines"
           id="disciplines"
         />
-        <ul className={styles.cards}>
+        <ul className={`strip ${styles.cards}`}>
           {disciplines.map(({ title, text, points }, i) => (
             <Card as="li" key={title} className={styles.card}>
               <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />

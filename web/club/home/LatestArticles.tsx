@@ -42,7 +42,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
           </p>
         ) : (
           <Posters of={articles} about={subjectOf}>
-            <ul className={styles.articles}>
+            <ul className={`strip ${styles.articles}`}>
               {articles.slice(0, 3).map((article) => (
                 <Article key={article._id} article={article} />
               ))}

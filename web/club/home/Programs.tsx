@@ -30,7 +30,7 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
           }
           id="programmes"
         />
-        <ul className={styles.programs}>
+        <ul className={`strip ${styles.programs}`}>
           {programs.map(({ title, ages, text, points, icon, color }) => {
             const Icon = icons[icon]
             return (

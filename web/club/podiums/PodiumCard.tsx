@@ -1,33 +1,50 @@
 import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
+import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { photoAddress } from '#web/club/gallery/photo.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster } from '#web/look/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
 import { Card } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import styles from './PodiumCard.module.css'
 import { podiumDate } from './podiumDate.ts'
 import { readRank } from './ranks.ts'
 
+type Props = {
+  podium: Podium
+  /** Of the gallery, under its name */
+  album: AlbumCover | undefined
+  first: boolean
+}
+
 /** A competition and who came home with what: the higher the rank, the longer its bar. */
-export function PodiumCard({ podium, first }: { podium: Podium; first: boolean }) {
-  const { event, photo, winners } = podium
+export function PodiumCard({ podium, album, first }: Props) {
+  const { _id, event, photo, winners } = podium
+  const cover = album?.photos[0]
+  const picture = photo || (cover && photoAddress(cover.url))
   return (
     <Card as="article" belt="var(--belt-jaune)">
-      {photo && (
-        <div className={styles.picture}>
-          <Picture
-            src={photo}
-            alt={`Photo\u00a0: ${event}`}
-            first={first}
-            sizes={cardSizes}
-            fallback={null}
-          />
-        </div>
-      )}
+      <div className={styles.picture}>
+        <Picture
+          src={picture ?? ''}
+          alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
+          first={first}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={event} />}
+        />
+      </div>
       <div className={styles.words}>
         <h3 className={styles.event}>{event}</h3>
         <p className={styles.date}>{podiumDate(podium)}</p>
+        {album && (
+          <MoreLink href={hrefs.album(event)}>
+            {album.count > 1 ? `Les ${album.count} photos` : 'La photo'}
+          </MoreLink>
+        )}
       </div>
       {winners.length === 0 ? (
         <p className={styles.none}>

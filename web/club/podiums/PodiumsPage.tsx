@@ -1,7 +1,9 @@
+import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
 import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
+import { Posters } from '#web/look/art/Poster.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank, Empty } from '#web/look/ui/Empty.tsx'
 import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
@@ -12,18 +14,20 @@ import styles from './PodiumsPage.module.css'
 import { podiumsAddress } from './podiums.pages.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
-export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
+type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }
+
+export function PodiumsPage({ results, covers = [] }: Props) {
   return (
     <>
       <BeltBand color="jaune" />
       <Banner />
-      {results ? <Seasons results={results} /> : <Blank />}
+      {results ? <Seasons results={results} covers={covers} /> : <Blank />}
       <Excellence />
     </>
   )
 }
 
-function Seasons({ results }: { results: PodiumSeasons }) {
+function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCover[] }) {
   const { seasons, years, events, athletes } = results
   return (
     <>
@@ -46,7 +50,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
           </Empty>
         )}
         {seasons.map((season, index) => (
-          <Season key={season.year} {...season} first={index === 0} />
+          <Season key={season.year} {...season} covers={covers} first={index === 0} />
         ))}
         <Pager path={podiumsAddress} {...results} />
       </div>
@@ -78,12 +82,13 @@ function Banner() {
 }
 
 type SeasonProps = PodiumSeasons['seasons'][number] & {
+  covers: AlbumCover[]
   /** At the top of the page */
   first: boolean
 }
 
 /** One year's competitions; on a wide screen the year stays in view beside them. */
-function Season({ year, count, podiums, first }: SeasonProps) {
+function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section className={styles.season} aria-labelledby={id}>
@@ -93,13 +98,19 @@ function Season({ year, count, podiums, first }: SeasonProps) {
         </h2>
         <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
       </div>
-      <ul className={classes('stack gap-6 items-start', styles.cards)}>
-        {podiums.map((podium, index) => (
-          <li key={podium._id}>
-            <PodiumCard podium={podium} first={first && index === 0} />
-          </li>
-        ))}
-      </ul>
+      <Posters of={podiums} about={({ event }) => event}>
+        <ul className={classes('stack gap-6 items-start', styles.cards)}>
+          {podiums.map((podium, index) => (
+            <li key={podium._id}>
+              <PodiumCard
+                podium={podium}
+                album={covers.find(({ event }) => event === podium.event)}
+                first={first && index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </Posters>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
-import { callPage } from '#web/calls.ts'
+import { call, callPage } from '#web/calls.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
@@ -13,8 +13,11 @@ export const podiums: WebRoom<{ '/api/podium-seasons': PodiumSeasons }> = {
       menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
       query: ['page'],
       spell: (query) => writePage(readPage(query, 'page', mostPages)),
-      data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
-      silent: ['results'],
+      data: (_, query) => ({
+        results: callPage('/api/podium-seasons', query),
+        covers: call('/api/album-covers'),
+      }),
+      silent: ['results', 'covers'],
       loading: 'Chargement des podiums...',
       head: ({ results }) => ({
         title: 'Podiums',

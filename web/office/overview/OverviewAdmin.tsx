@@ -17,7 +17,14 @@ import {
   UnfitHint,
   UploadsHint,
 } from './OverviewHints.tsx'
-import { CommentNews, Counts, MessageNews, NextEvents, Unpublished } from './OverviewParts.tsx'
+import {
+  CommentNews,
+  Counts,
+  Faceless,
+  MessageNews,
+  NextEvents,
+  Unpublished,
+} from './OverviewParts.tsx'
 import { SiteState, SiteWarnings } from './SiteState.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -48,6 +55,7 @@ export function OverviewAdmin({ section }: SectionProps) {
             </div>
             <div className={styles.column}>
               <CommentNews {...data} />
+              <Faceless coaches={data.faceless} />
               <Counts counts={data.counts} />
               <SiteState />
             </div>

@@ -4,6 +4,7 @@ import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay, relativeDate } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
@@ -71,6 +72,33 @@ function unpublishedTitle(drafts: number, scheduled: number): string {
       `${scheduled} article${scheduled > 1 ? 's' : ''} programmé${scheduled > 1 ? 's' : ''}`,
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** Coaches without a portrait: a click away from where it is added. */
+export function Faceless({ coaches }: { coaches: Overview['faceless'] }) {
+  if (coaches.length === 0) return null
+  return (
+    <Part
+      title={coaches.length > 1 ? `${coaches.length} portraits manquent` : 'Un portrait manque'}
+      more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}
+    >
+      <ul className={styles.rows}>
+        {coaches.map(({ _id, name }) => (
+          <li key={_id} className="row justify-between">
+            <span className="strong break">{name}</span>
+            <Button
+              size="small"
+              variant="ghost"
+              href={addressOf({ section: 'coaches', id: _id })}
+              aria-label={`Ajouter le portrait de ${name}`}
+            >
+              Ajouter
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 }
 
 /** The next three events; each leads to its form. */

@@ -1,0 +1,32 @@
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { typeset } from '#src/house/text/typeset.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './PhotoMats.module.css'
+import { photoAddress } from './photo.ts'
+
+/**
+ * Some photos as mats laid so that no four corners meet; on a phone one strip, swiped through, the
+ * next one peeping in. Each leads to the photo's own page.
+ */
+export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
+  return (
+    <ul className={classes(styles.mats, styles[`of${photos.length}`])} aria-label={label}>
+      {photos.map((photo) => (
+        <li key={photo._id} className={styles.mat}>
+          <Anchor href={hrefs.photo(photo._id)} className="block">
+            <Picture
+              src={photoAddress(photo.url)}
+              alt={photo.alt}
+              sizes="(min-width: 48rem) 26rem, 85vw"
+              fallback={<span className="visually-hidden">{photo.alt}</span>}
+            />
+            {photo.title && <span className={styles.caption}>{typeset(photo.title)}</span>}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
