@@ -36,7 +36,7 @@ test('once the club has said its fees the answer leads to them', async ({ page, 
   await page.reload()
   await price.click()
   await expect(page).toHaveURL(/\/inscription#tarifs$/)
-  await expect(page.getByText('191')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Les tarifs' })).toContainText('191 €')
 })
 
 test('an answer says the fee of that age, the way, three dates and why one is skipped', async ({

@@ -19,6 +19,12 @@ import { useScroll } from './useScroll.ts'
 /** The next page replaces the last one once its data is there, or after this many milliseconds. */
 const patience = 200
 
+/** A page that is not there after these milliseconds is said to come, by a belt under the header. */
+const told = 150
+
+/** Whose code is not there after these milliseconds is left to the browser, which asks the server. */
+const ownWay = 1_000
+
 /** Shows the page of the current address; a page on its way leaves the last one standing. */
 export function CurrentPage() {
   const match = useCurrentMatch()
@@ -75,8 +81,20 @@ function useShown(match: Match | undefined): Match | undefined {
     )
     // Its chunk may take longer than that: the loading text waits for it, not for the data.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
+    const { dataset } = document.documentElement
+    const tell = setTimeout(() => {
+      dataset.turning = ''
+    }, told)
+    const leave = setTimeout(() => {
+      // The server's own dashboard waits for the same code.
+      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin'))
+        window.location.reload()
+    }, ownWay)
     return () => {
       current = false
+      clearTimeout(tell)
+      clearTimeout(leave)
+      delete dataset.turning
     }
   }, [match, shown])
   return shown

@@ -10,3 +10,30 @@ test('a connection rests longer than the proxy in front of the site keeps it', a
   const [, seconds] = /timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '') ?? []
   expect(Number(seconds)).toBeGreaterThan(proxyKeeps)
 })
+
+test('a page that is slow to come is told by a belt, then left to the browser itself', async ({
+  page,
+}) => {
+  await page.goto('/')
+  let held = () => {}
+  const wait = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  let documents = 0
+  await page.route(/\/assets\/ContactPage.*\.js/, async (route) => {
+    if (documents === 0) await wait
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+  await link.click()
+  await expect(page.locator('html[data-turning]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  expect(documents).toBe(1)
+  await expect(page.locator('html[data-turning]')).toHaveCount(0)
+  held()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discipline')
+})
