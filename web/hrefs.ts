@@ -10,6 +10,7 @@ export const paths = {
   coaches: '/coaches',
   courses: '/cours',
   tonight: '/ce-soir',
+  first: '/ma-premiere-fois',
   events: '/events',
   event: '/events/:id',
   blogs: '/blogs',
@@ -39,6 +40,8 @@ export const hrefs = {
   ...paths,
   /** One coach's card among them all */
   coach: (id: string) => `${paths.coaches}#${coachPlace(id)}`,
+  /** One of its six screens */
+  firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
   lessonFinder: `${paths.courses}#${finderPlace}`,
   event: (id: string) => filled(paths.event, id),
   /** The articles that carry a tag */

@@ -16,6 +16,7 @@ import { Enso } from '#web/look/art/Enso.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { Activities, activityAnchors } from './Activities.tsx'
 import styles from './CoursesPage.module.css'
@@ -107,6 +108,9 @@ function Hero({ planned }: { planned: boolean }) {
             </Button>
           )}
         </div>
+        <p className="mt-4" data-screen-only>
+          <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+        </p>
       </div>
       <div className={styles.picture} data-screen-only>
         <BeltStack />

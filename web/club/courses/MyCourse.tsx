@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { useMine } from './mine.ts'
 
@@ -19,6 +21,9 @@ export function MyCourse() {
         Trouver mon cours
       </h2>
       <FindCourseForm />
+      <p className="mt-4">
+        <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+      </p>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
+import { readScreen, writeScreen } from './first/screens.ts'
 
 export const courses: WebRoom<{ '/api/courses': Courses }> = {
   pages: [
@@ -27,6 +28,18 @@ export const courses: WebRoom<{ '/api/courses': Courses }> = {
         description:
           'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
         canonical: hrefs.courses,
+      },
+    }),
+    page('FirstPage', () => import('./first/FirstPage.tsx'), {
+      path: paths.first,
+      bare: true,
+      query: ['ecran'],
+      spell: (query) => writeScreen(readScreen(query)),
+      head: {
+        title: 'Ma première fois',
+        description:
+          'Un premier cours de judo en six images, à lire avec son enfant : la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
+        canonical: hrefs.first,
       },
     }),
   ],

@@ -1,12 +1,6 @@
-const ink = '#14161a'
+import { Limb } from '#web/look/art/Limb.tsx'
 
-/** A limb from joint to joint: one stroke of ink under one of cloth. */
-const Limb = ({ d, width = 44, cloth = '#fff' }: { d: string; width?: number; cloth?: string }) => (
-  <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-    <path d={d} stroke={ink} strokeWidth={width + 8} />
-    <path d={d} stroke={cloth} strokeWidth={width} />
-  </g>
-)
+const ink = '#14161a'
 
 type JudokaProps = { skin: string; mane: string; belt: string }
 

@@ -39,11 +39,13 @@ type KidProps = SVGProps<SVGSVGElement> & {
   skin?: number
   mane?: number
   glasses?: boolean
+  /** A tracksuit of this colour, and shoes, instead of the judogi */
+  suit?: string
 }
 
 /** Somebody in a judogi, from the front, 120 x 200 units: no one in particular. */
 export function Kid(props: KidProps) {
-  const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, ...rest } = props
+  const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, suit, ...rest } = props
   const face = skins[skin % 4]
   const [behind, over] = hairs[hair]
   const { cloth, thread } = beltInks[belt]
@@ -56,11 +58,11 @@ export function Kid(props: KidProps) {
       strokeWidth="4"
       strokeLinejoin="round"
       strokeLinecap="round"
-      fill="#fff"
+      fill={suit ?? '#fff'}
       {...rest}
     >
       {behind && <path d={behind} fill={manes[mane % 4]} />}
-      <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill={face} />
+      <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill={suit ? '#fff' : face} />
       <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z" />
       {arms[pose].map((arm) => {
         const [x, y] = arm.split(/[ Q]/).slice(-2)
@@ -68,18 +70,24 @@ export function Kid(props: KidProps) {
           <g key={arm} fill="none">
             <circle cx={x} cy={y} r="9" fill={face} />
             <path d={arm} strokeWidth="24" strokeLinecap="butt" />
-            <path d={arm} stroke="#fff" strokeWidth="16" strokeLinecap="butt" />
+            <path d={arm} stroke={suit ?? '#fff'} strokeWidth="16" strokeLinecap="butt" />
           </g>
         )
       })}
       <path d="M36 80Q60 62 84 80L88 152H32Z" />
-      <path d="M48 70H72L60 92Z" fill={face} stroke="none" />
-      <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z" strokeWidth="3" />
-      <g fill={cloth} stroke={belt === 'noire' ? thread : ink} strokeWidth="3">
-        <path d="M34 116H86L87 129H33Z" />
-        <path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z" />
-        <path d="M54 115H66V130H54Z" />
-      </g>
+      {suit ? (
+        <path d="M60 74V152M50 71 60 80 70 71" fill="none" />
+      ) : (
+        <>
+          <path d="M48 70H72L60 92Z" fill={face} stroke="none" />
+          <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z" strokeWidth="3" />
+          <g fill={cloth} stroke={belt === 'noire' ? thread : ink} strokeWidth="3">
+            <path d="M34 116H86L87 129H33Z" />
+            <path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z" />
+            <path d="M54 115H66V130H54Z" />
+          </g>
+        </>
+      )}
       <circle cx="60" cy="42" r="28" fill={face} />
       <path d={over} fill={manes[mane % 4]} />
       <g fill="none" strokeWidth="3">

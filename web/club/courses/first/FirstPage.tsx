@@ -1,0 +1,98 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useSwipe } from '#web/club/gallery/useCarousel.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './FirstPage.module.css'
+import { scenes } from './scenes.tsx'
+import { readScreen, screens } from './screens.ts'
+
+const belts = ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'rouge'] as const
+
+/**
+ * A first lesson in six screens that a child reads with a parent; each has its own address, and a
+ * swipe, the arrows and the links lead from one to the next. It ends at the trial form.
+ */
+export function FirstPage() {
+  const [, navigate] = useLocation()
+  const nth = readScreen(new URLSearchParams(useSearch()))
+  const { name, title, child, parent } = screens[nth - 1] ?? screens[0]
+  const last = nth === screens.length
+  const step = (by: number) => {
+    const to = nth + by
+    if (to >= 1 && to <= screens.length) navigate(hrefs.firstScreen(to))
+  }
+  const swipe = useSwipe(step)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (by) step(by)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <main id="contenu" tabIndex={-1} className={styles.screen} {...swipe}>
+      <div className={classes('row', styles.bar)}>
+        <Button
+          size="icon"
+          variant="bare"
+          href={hrefs.courses}
+          aria-label="Fermer"
+          icon={<X aria-hidden />}
+        />
+        <div
+          className={styles.belt}
+          role="progressbar"
+          aria-label="Où l’on en est"
+          aria-valuemin={1}
+          aria-valuemax={screens.length}
+          aria-valuenow={nth}
+        >
+          {belts.map((belt, at) => (
+            <span key={belt} className={at < nth ? styles[belt] : undefined} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.picture}>{scenes[nth - 1]}</div>
+      <div className={styles.words}>
+        <div className="stack gap-2" aria-live="polite">
+          <p className={classes('strong', styles.name)}>
+            {nth}. {name}
+          </p>
+          <h1 className="text-h2-small">{title}</h1>
+          <p className="text-lead serif muted leading-text">{child}</p>
+          <p className="row gap-2 note muted mt-2">
+            <UserRound size="1.125rem" strokeWidth={1.75} className="fixed" aria-hidden />
+            {parent}
+          </p>
+        </div>
+        <div className={classes('row', styles.ways)}>
+          {nth > 1 && (
+            <Button
+              size="icon"
+              variant="ghost"
+              href={hrefs.firstScreen(nth - 1)}
+              aria-label="Revenir"
+              icon={<ArrowLeft aria-hidden />}
+              className={styles.back ?? ''}
+            />
+          )}
+          <Button
+            wide
+            variant={last ? 'main' : 'primary'}
+            href={last ? hrefs.trial() : hrefs.firstScreen(nth + 1)}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            {last ? 'Essai gratuit' : 'La suite'}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a first lesson is read screen by screen, and ends at the trial form', async ({ page }) => {
+  await page.goto('/cours')
+  await page.getByRole('link', { name: 'Ma première fois, en six images' }).click()
+  await expect(page).toHaveURL('/ma-premiere-fois')
+  await expect(title(page)).toHaveText('On pousse la porte.')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'La suite' }).click()
+  await expect(page).toHaveURL('/ma-premiere-fois?ecran=2')
+  await page.keyboard.press('ArrowRight')
+  await expect(title(page)).toHaveText('On se salue.')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title(page)).toHaveText('Pieds nus !')
+  await page.goBack()
+  await expect(title(page)).toHaveText('On se salue.')
+  await page.goto('/ma-premiere-fois?ecran=6')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6')
+  await page.keyboard.press('ArrowRight')
+  await expect(title(page)).toHaveText('Et on revient ?')
+  await page.getByRole('link', { name: 'Essai gratuit' }).click()
+  await expect(page).toHaveURL(/\/contact\?sujet=essai/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('links lead from the first screen to the last', async ({ page }) => {
+    await page.goto('/ma-premiere-fois?ecran=99')
+    for (let nth = 2; nth <= 6; nth++) {
+      await page.getByRole('link', { name: 'La suite' }).click()
+      await expect(page).toHaveURL(`/ma-premiere-fois?ecran=${nth}`)
+    }
+    await page.getByRole('link', { name: 'Revenir' }).click()
+    await expect(title(page)).toHaveText('On joue.')
+    await page.getByRole('link', { name: 'Fermer' }).click()
+    await expect(page).toHaveURL('/cours')
+  })
+})
