@@ -11,8 +11,10 @@ export const paths = {
   courses: '/cours',
   tonight: '/ce-soir',
   first: '/ma-premiere-fois',
+  coursesPoster: '/cours/affiche',
   events: '/events',
   event: '/events/:id',
+  eventSheet: '/events/:id/affiche',
   blogs: '/blogs',
   article: '/blogs/:id',
   gallery: '/gallery',
@@ -44,6 +46,7 @@ export const hrefs = {
   firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
   lessonFinder: `${paths.courses}#${finderPlace}`,
   event: (id: string) => filled(paths.event, id),
+  eventSheet: (id: string) => filled(paths.eventSheet, id),
   /** The articles that carry a tag */
   tag: (tag: string) => `${paths.blogs}?tag=${encodeURIComponent(tag)}`,
   article: (id: string) => filled(paths.article, id),

@@ -8,6 +8,7 @@ import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.con
 import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { useBoot } from '#web/boot.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { dayMonth, weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
@@ -57,6 +58,9 @@ export function Planning({
         {hasHours(schedules) && (
           <div className="mt-6" data-screen-only>
             <FollowCalendar href="/planning.ics" />
+            <p className="mt-3">
+              <Anchor href={hrefs.coursesPoster}>Affiche à imprimer</Anchor>
+            </p>
             <GroupCalendars schedules={schedules} />
           </div>
         )}

@@ -30,6 +30,13 @@ export const courses: WebRoom<{ '/api/courses': Courses }> = {
         canonical: hrefs.courses,
       },
     }),
+    page('CoursesPoster', () => import('./CoursesPoster.tsx'), {
+      path: paths.coursesPoster,
+      bare: true,
+      query: ['format'],
+      data: () => ({ courses: call('/api/courses') }),
+      head: { title: 'Affiche des cours', hidden: true },
+    }),
     page('FirstPage', () => import('./first/FirstPage.tsx'), {
       path: paths.first,
       bare: true,

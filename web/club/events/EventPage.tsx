@@ -127,6 +127,11 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
         {!past && (
           <FollowCalendar href="/events.ics" label="Suivre tous les événements" file={null} />
         )}
+        <p className="text-center" data-screen-only>
+          <Anchor href={hrefs.eventSheet(event._id)} className="note target center">
+            Affiche à imprimer
+          </Anchor>
+        </p>
         <ShareEvent title={title} />
       </div>
     </div>

@@ -44,5 +44,17 @@ export const events: WebRoom<{
         date: event.date,
       }),
     }),
+    page('EventSheet', () => import('./EventSheet.tsx'), {
+      path: paths.eventSheet,
+      bare: true,
+      query: ['format'],
+      data: ({ id = '' }) => ({ event: callEvent(id) }),
+      missing: {
+        title: 'Événement introuvable',
+        list: hrefs.events,
+        listTitle: 'Tous les événements',
+      },
+      head: ({ event }) => ({ title: `Affiche, ${event.title}`, hidden: true }),
+    }),
   ],
 }

@@ -1,0 +1,37 @@
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { PrintSheet } from '#web/look/print/PrintSheet.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './CoursesPoster.module.css'
+import colours from './Discipline.module.css'
+import { disciplineOf } from './disciplines.ts'
+
+/** The week on a sheet for the town hall's notice board. */
+export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
+  const lessons = schedules.reduce((sum, { times }) => sum + times.length, 0)
+  // A sheet has room for some fourteen at their full size.
+  const fontSize = `${Math.min(1.15, Math.max(0.5, 17 / lessons))}em`
+  return (
+    <PrintSheet title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>
+      <div className={styles.days} style={{ fontSize }}>
+        {Object.entries(schedules).map(([place, { day, times }]) => (
+          <section key={place} className={styles.day}>
+            <h2 className={styles.name}>{day}</h2>
+            <ul>
+              {Object.entries(times).map(([at, { time, activity }]) => (
+                <li
+                  key={at}
+                  className={classes(styles.lesson, colours[disciplineOf(activity).belt])}
+                >
+                  {time && <p>{showHours(time)}</p>}
+                  <p className="strong">{activity}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PrintSheet>
+  )
+}
