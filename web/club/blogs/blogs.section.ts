@@ -18,4 +18,5 @@ export const office: OfficeRoom = {
   count: { of: 'articles', words: ['article', 'articles'] },
   starter: ['article', 'articles'],
   action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
+  find: [['Les actualités', 'news article brouillon publier']],
 }

@@ -17,4 +17,8 @@ export const office: OfficeRoom = {
   action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
   kind: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
   starter: ['fermeture', 'fermetures'],
+  find: [
+    ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
+    ['Un cours annulé ou déplacé', 'annulation absence salle gymnase ferme'],
+  ],
 }

@@ -17,4 +17,5 @@ export const office: OfficeRoom = {
   kind: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
   count: { of: 'coaches', words: ['entraîneur', 'entraîneurs'] },
   starter: ['entraîneur', 'entraîneurs'],
+  find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
 }

@@ -14,4 +14,11 @@ export const office: OfficeRoom = {
   },
   kind: { label: 'Membre du bureau', plural: 'Membres du bureau', Icon: IdCard },
   starter: ['membre du bureau', 'membres du bureau'],
+  find: [
+    [
+      'La présidence, la trésorerie, le secrétariat',
+      'president presidente tresorier secretaire elus association',
+    ],
+    ['Les statuts et comptes rendus', 'assemblee generale ag reglement', 'documents'],
+  ],
 }

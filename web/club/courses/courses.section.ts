@@ -14,4 +14,8 @@ export const office: OfficeRoom = {
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
   starter: ['la page Cours', ''],
+  find: [
+    ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],
+    ['Les dates de reprise', 'rentree debut', 'reprises'],
+  ],
 }

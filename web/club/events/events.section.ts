@@ -18,4 +18,5 @@ export const office: OfficeRoom = {
   count: { of: 'events', words: ['événement', 'événements'] },
   starter: ['événement', 'événements'],
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
+  find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
 }

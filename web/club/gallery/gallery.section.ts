@@ -17,4 +17,5 @@ export const office: OfficeRoom = {
   kind: { label: 'Photo', plural: 'Photos', Icon: Image },
   count: { of: 'photos', words: ['photo', 'photos'] },
   action: { label: 'Ajouter des photos', Icon: ImagePlus },
+  find: [['Les photos et les albums', 'image envoyer droit accord retrait']],
 }

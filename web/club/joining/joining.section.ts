@@ -13,4 +13,10 @@ export const office: OfficeRoom = {
     Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
   },
   starter: ['la page Inscription', ''],
+  find: [
+    ['Les tarifs', 'prix cotisation licence montant argent reduction famille', 'tarifs'],
+    ['Les documents à télécharger', 'pdf fiche dossier formulaire', 'documents'],
+    ['Le certificat médical', 'sante questionnaire medecin', 'sante'],
+    ['Les aides', 'passsport pass’sport bourse', 'aides'],
+  ],
 }

@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: Scale,
     Content: contentOf('LegalAdmin', () => import('./LegalAdmin.tsx')),
   },
+  find: [['Les mentions légales', 'siret hebergeur rna directeur publication']],
 }

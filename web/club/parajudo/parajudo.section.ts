@@ -13,4 +13,5 @@ export const office: OfficeRoom = {
     Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },
   starter: ['la page Para-judo', ''],
+  find: [['Le handisport', 'handicap para judo adapte']],
 }

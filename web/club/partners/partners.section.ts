@@ -14,4 +14,5 @@ export const office: OfficeRoom = {
   },
   kind: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
   starter: ['partenaire', 'partenaires'],
+  find: [['Les sponsors', 'mecene mairie logo']],
 }

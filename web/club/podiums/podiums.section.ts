@@ -17,4 +17,5 @@ export const office: OfficeRoom = {
   count: { of: 'podiums', words: ['podium', 'podiums'] },
   starter: ['podium', 'podiums'],
   action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
+  find: [['Les résultats', 'medaille champion competition classement']],
 }

@@ -14,4 +14,5 @@ export const office: OfficeRoom = {
   },
   kind: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
   starter: ['question', 'questions'],
+  find: [['La foire aux questions', 'faq aide']],
 }

@@ -13,4 +13,5 @@ export const office: OfficeRoom = {
     Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
   },
   kind: { label: 'Saison', plural: 'Saisons', Icon: CalendarClock },
+  find: [['Préparer la rentrée', 'nouvelle saison annee prochaine']],
 }

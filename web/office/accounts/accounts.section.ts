@@ -12,4 +12,9 @@ export const office: OfficeRoom = {
     Icon: UserCog,
     Content: contentOf('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
   },
+  find: [
+    ['Mon mot de passe', 'password connexion perdu changer securite'],
+    ['Inviter quelqu’un', 'compte utilisateur nouveau administrateur benevole'],
+    ['Le second facteur', 'code application telephone cle'],
+  ],
 }

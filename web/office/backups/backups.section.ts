@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: DatabaseBackup,
     Content: contentOf('BackupsAdmin', () => import('./BackupsAdmin.tsx')),
   },
+  find: [['Sauvegarder ou restaurer', 'copie export secours zip disque']],
 }

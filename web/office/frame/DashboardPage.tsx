@@ -18,6 +18,7 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
+import { SearchButton } from './SearchButton.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import type { Section } from './section.ts'
 import { findSection } from './sections.ts'
@@ -78,6 +79,7 @@ function Dashboard({ path }: { path: string }) {
             <span className={styles.club}>Administration du club</span>
           </p>
           {!me?.mustSetUp && <SectionNav current={current} />}
+          {!me?.mustSetUp && <SearchButton className={styles.search} />}
           <Button
             variant="ghost"
             size="small"

@@ -10,11 +10,16 @@ export type OfficeRoom = {
   kind?: Kind
   /** Which count of the overview is its own, and what it counts */
   count?: { of: string; words: Words }
+  /** What is looked for under other words than the section's: what it is, those words, and its part */
+  find?: readonly Findable[]
   /** What its starter content is called; without a plural where it is a single record */
   starter?: Words
   /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
   action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }
+
+/** 'Le logo', 'image embleme dessin', 'club' of its section */
+export type Findable = readonly [label: string, words: string, part?: string]
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
 type Words = readonly [one: string, several: string]

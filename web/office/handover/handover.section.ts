@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: HeartHandshake,
     Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
   },
+  find: [['Le nom de domaine', 'renouveler heberge acces relais successeur']],
 }

@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: UserRoundSearch,
     Content: contentOf('PersonalAdmin', () => import('./PersonalAdmin.tsx')),
   },
+  find: [['Le RGPD', 'donnees effacer demande personne']],
 }

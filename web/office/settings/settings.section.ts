@@ -12,4 +12,16 @@ export const office: OfficeRoom = {
     Icon: Settings,
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
   },
+  find: [
+    ['Le logo', 'image embleme dessin', 'club'],
+    [
+      'Le nom du club, son adresse, son téléphone et son courriel',
+      'coordonnees contact email mail mobile',
+      'club',
+    ],
+    ['Les réseaux sociaux', 'facebook instagram youtube', 'club'],
+    ['La zone des vacances scolaires', 'zone academie', 'club'],
+    ['Les textes de l’accueil', 'bienvenue titre page hero ouverture', 'hero'],
+    ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
+  ],
 }

@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: Trash,
     Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
   },
+  find: [['Retrouver ce qui a été supprimé', 'annuler effacer supprimer recuperer']],
 }

@@ -12,4 +12,5 @@ export const office: OfficeRoom = {
     Icon: ChartLine,
     Content: contentOf('VisitsAdmin', () => import('./VisitsAdmin.tsx')),
   },
+  find: [['Les statistiques', 'audience visiteurs frequentation']],
 }

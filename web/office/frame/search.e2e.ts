@@ -1,0 +1,36 @@
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+
+test('what one looks for is found by other words, by keyboard alone @both', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Que cherchez-vous ?' })
+  await expect(field).toBeFocused()
+  const results = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option')
+  for (const [words, first] of [
+    ['logo', 'Le logo'],
+    ['mot de passe', 'Mon mot de passe'],
+    ['PRESIDENT', 'La présidence'],
+    ['vacances', 'Les vacances'],
+    ['Horaire', 'Les horaires'],
+  ] as const) {
+    await field.fill(words)
+    await expect(results.first()).toContainText(first)
+  }
+  await field.fill('zzz')
+  await expect(page.getByText('Rien sous ces mots.')).toBeVisible()
+  await field.fill('tarif')
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard/inscription/tarifs')
+  await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+})
