@@ -1,4 +1,5 @@
 import { about } from './club/about/about.pages.ts'
+import { belts } from './club/belts/belts.pages.ts'
 import { blogs } from './club/blogs/blogs.pages.ts'
 import { closures } from './club/closures/closures.pages.ts'
 import { coaches } from './club/coaches/coaches.pages.ts'
@@ -23,6 +24,7 @@ import { settings } from './office/settings/settings.pages.ts'
 /** What the site shows: every room says for itself what it brings (page.ts). */
 export const rooms = [
   about,
+  belts,
   blogs,
   closures,
   coaches,

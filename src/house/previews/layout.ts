@@ -7,7 +7,7 @@ const ink = '#14161a'
 const paper = '#f7f7f2'
 const rush = '#dfe4ce'
 const red = '#bc002d'
-const belts = { site: red, event: '#e9731b', article: '#6b4128' }
+const stripes = { site: red, event: '#e9731b', article: '#6b4128' }
 
 /** The belt along the left edge, with its seams. */
 const band = (fill: string) =>
@@ -39,7 +39,7 @@ const lastBelt = svg(
 export function layout(card: Card): Node {
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
     box({ height: 594 }, [
-      picture(band(belts[card.kind]), { width: 24, height: 594 }),
+      picture(band(stripes[card.kind]), { width: 24, height: 594 }),
       words(card),
       box(
         {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { BeltsForm } from '#web/club/belts/BeltsForm.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -10,12 +11,13 @@ import { CoursesForm, type CoursesList } from './CoursesForm.tsx'
 import { SchedulesFields } from './SchedulesFields.tsx'
 import { StartDatesFields } from './StartDatesFields.tsx'
 
-type Part = SectionPart & { list: CoursesList; Fields: ComponentType }
+type Part = SectionPart & ({ list: CoursesList; Fields: ComponentType } | { Form: ComponentType })
 
 const parts: readonly [Part, ...Part[]] = [
   { name: 'activites', label: 'Activités', list: 'activities', Fields: ActivitiesFields },
   { name: 'planning', label: 'Planning', list: 'schedules', Fields: SchedulesFields },
   { name: 'reprises', label: 'Dates de reprise', list: 'startDates', Fields: StartDatesFields },
+  { name: 'ceintures', label: 'Ceintures', Form: BeltsForm },
 ]
 
 /** Spec section 2 'Courses': activities, schedules and start dates, each a short page of its own. */
@@ -25,15 +27,19 @@ export function CoursesAdmin({ section }: SectionProps) {
     <>
       <SectionTop section={section} />
       <SectionParts section={section} parts={parts}>
-        {({ list, Fields }) => (
-          <SingleRecord {...courses}>
-            {(form) => (
-              <CoursesForm {...form} list={list}>
-                <Fields />
-              </CoursesForm>
-            )}
-          </SingleRecord>
-        )}
+        {(part) =>
+          'Form' in part ? (
+            <part.Form />
+          ) : (
+            <SingleRecord {...courses}>
+              {(form) => (
+                <CoursesForm {...form} list={part.list}>
+                  <part.Fields />
+                </CoursesForm>
+              )}
+            </SingleRecord>
+          )
+        }
       </SectionParts>
     </>
   )

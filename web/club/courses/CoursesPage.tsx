@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useSearch } from 'wouter'
+import type { Belts } from '#src/club/belts/belts.contract.ts'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
@@ -7,6 +8,7 @@ import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import { BeltPath } from '#web/club/belts/BeltPath.tsx'
 import { AgeCategories } from '#web/club/seasons/AgeCategories.tsx'
 import { ComingCourses } from '#web/club/seasons/ComingSeason.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -33,6 +35,7 @@ type Props = {
   season?: ShownSeason
   coming?: ComingSeason[]
   fees?: FeeRow[]
+  belts?: Belts
 }
 
 /**
@@ -40,7 +43,7 @@ type Props = {
  * the courses may be missing.
  */
 export function CoursesPage(props: Props) {
-  const { courses, coaches = [], closures = [], next = [], season, fees = [] } = props
+  const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
   const [coming] = props.coming ?? []
   const { activities, schedules, startDates } = courses
   const empty = activities.length + schedules.length + startDates.length === 0
@@ -69,6 +72,7 @@ export function CoursesPage(props: Props) {
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
       )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
+      {!empty && belts && <BeltPath belts={belts} />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
         <ComingCourses coming={coming} coaches={coaches} />

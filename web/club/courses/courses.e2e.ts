@@ -237,3 +237,14 @@ test.describe('without JavaScript', () => {
     await expect(lessons.first()).toBeVisible()
   })
 })
+
+test('touching a colour shows what is learnt at that belt', async ({ page }) => {
+  await page.goto('/cours')
+  const path = part(page, 'La voie des ceintures')
+  const title = path.getByRole('heading', { level: 3 })
+  await expect(title).toHaveText('Ceinture blanche')
+  await path.getByRole('radio', { name: 'Ceinture verte' }).check()
+  await expect(title).toHaveText('Ceinture verte')
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText('Ceinture bleue')
+})

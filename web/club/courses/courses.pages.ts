@@ -19,8 +19,9 @@ export const courses: WebRoom<{ '/api/courses': Courses }> = {
         season: call('/api/season'),
         coming: call('/api/coming-seasons'),
         fees: call('/api/fees'),
+        belts: call('/api/belts'),
       }),
-      silent: ['fees', 'coaches', 'closures', 'next', 'season', 'coming'],
+      silent: ['fees', 'belts', 'coaches', 'closures', 'next', 'season', 'coming'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: {

@@ -15,6 +15,7 @@ export const office: OfficeRoom = {
   },
   starter: ['la page Cours', ''],
   find: [
+    ['Les ceintures', 'grade couleur progression', 'ceintures'],
     ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],
     ['Les dates de reprise', 'rentree debut', 'reprises'],
   ],

@@ -6,6 +6,7 @@ import { kindOf, kinds } from '#web/office/trash/kinds.ts'
 const others: Readonly<Record<string, { label: string; section: string }>> = {
   about: { label: 'Page À propos', section: 'about' },
   accounts: { label: 'Compte', section: 'comptes' },
+  belts: { label: 'Page Cours', section: 'courses' },
   courses: { label: 'Page Cours', section: 'courses' },
   handover: { label: 'Passation', section: 'passation' },
   one_time_links: { label: 'Invitation', section: 'comptes' },

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { limits, optionalText } from '#src/house/text/fields.contract.ts'
+
+const text = optionalText(limits.description)
+
+/** What an admin sends: what is learnt at each belt. What is empty has the program's own text. */
+export const beltsInput = z.object({
+  blanche: text,
+  jaune: text,
+  orange: text,
+  verte: text,
+  bleue: text,
+  marron: text,
+  noire: text,
+})
+export type Belts = z.infer<typeof beltsInput>
+
+/** Stand in for what the club has not written. */
+export const ownTexts: Belts = {
+  blanche:
+    'Saluer, nouer sa ceinture, tomber sans se faire mal. On découvre le tatami, et l’on apprend à faire confiance.',
+  jaune:
+    'Les premières projections, et les premières immobilisations au sol. On sait chuter de tous les côtés.',
+  orange:
+    'Enchaîner deux mouvements, se dégager, esquiver. On commence à choisir plutôt qu’à subir.',
+  verte:
+    'Les balayages et les fauchages, des deux côtés. On aide les plus jeunes, et l’on peut arbitrer.',
+  bleue: 'Des attaques préparées, un style qui se dessine. Au sol, chaque position a sa suite.',
+  marron:
+    'Le kata, la précision, l’endurance. On tient une part de l’échauffement et l’on prépare le premier dan.',
+  noire:
+    'Le premier dan n’est pas la fin\u00a0: on connaît les bases, et l’on peut enfin apprendre.',
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+import { ownTexts } from './belts.contract.ts'
+
+test('what the club writes of a belt is read, and what it leaves empty has a text of its own', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const shown = async () => (await app.call('GET /api/belts')).json()
+  expect(await shown()).toEqual(ownTexts)
+  const written = { jaune: 'Trois chutes et deux projections.' }
+  expect((await admin.call('PUT /api/belts/texts', written)).status).toBe(200)
+  expect(await shown()).toEqual({ ...ownTexts, ...written })
+  expect(await (await admin.call('GET /api/belts/texts')).json()).toMatchObject({
+    ...written,
+    noire: '',
+  })
+  expect((await app.call('PUT /api/belts/texts', written)).status).toBe(401)
+  expect((await app.call('GET /api/belts/texts')).status).toBe(401)
+})

@@ -1,0 +1,28 @@
+import type { Belts } from '#src/club/belts/belts.contract.ts'
+import { classes } from '#web/look/ui/classes.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import styles from './BeltPath.module.css'
+
+/** From white to black: one touches a colour and sees what is learnt there, without scripts too. */
+export function BeltPath({ belts }: { belts: Belts }) {
+  return (
+    <section className="section tinted" aria-labelledby="ceintures">
+      <div className="wrap stack gap-5">
+        <SectionHead title="La voie des ceintures" id="ceintures" small />
+        <fieldset className={styles.path}>
+          <legend className="visually-hidden">Ce qu’on apprend à chaque ceinture</legend>
+          {Object.entries(belts).flatMap(([belt, text], at) => [
+            <label key={belt} className={classes(styles.belt, styles[belt])}>
+              <input type="radio" name="ceinture" value={belt} defaultChecked={at === 0} />
+              <span className="visually-hidden">Ceinture {belt}</span>
+            </label>,
+            <div key={`${belt} texte`} className={styles.text}>
+              <h3 className="text-h3 leading-tight">Ceinture {belt}</h3>
+              <p className="mt-2 pre-line leading-text prose break">{text}</p>
+            </div>,
+          ])}
+        </fieldset>
+      </div>
+    </section>
+  )
+}
