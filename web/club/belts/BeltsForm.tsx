@@ -11,7 +11,7 @@ const texts = {
   failed: 'Les ceintures n’ont pas été enregistrées',
 }
 const belt = (name: keyof Belts) =>
-  area(`Ceinture ${name}`, { help: `Vide\u00a0: « ${ownTexts[name]} »`, rows: 3 })
+  area(`Ceinture ${name}`, { help: `Vide\u00a0: «\u00a0${ownTexts[name]}\u00a0»`, rows: 3 })
 const fields = fieldsOf(beltsInput, {
   blanche: belt('blanche'),
   jaune: belt('jaune'),

@@ -46,7 +46,7 @@ export const courses: WebRoom<{ '/api/courses': Courses }> = {
       head: {
         title: 'Ma première fois',
         description:
-          'Un premier cours de judo en six images, à lire avec son enfant : la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
+          'Un premier cours de judo en six images, à lire avec son enfant\u00a0: la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
         canonical: hrefs.first,
       },
     }),

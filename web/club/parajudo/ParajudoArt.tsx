@@ -43,7 +43,9 @@ export const ParajudoArt = () => (
     viewBox="0 0 720 540"
     preserveAspectRatio="xMidYMax slice"
     role="img"
-    aria-label="Deux judokas, les yeux fermés, se tiennent par le judogi ; de leur prise partent des cercles, comme sur l’eau."
+    aria-label={
+      'Deux judokas, les yeux fermés, se tiennent par le judogi\u00a0; de leur prise partent des cercles, comme sur l’eau.'
+    }
   >
     <path d="M-400 -400H1120V540H-400Z" fill="#dfe4ce" />
     <g fill="none" stroke={ink} strokeWidth="3">

@@ -11,6 +11,12 @@ const places = [
   ['À propos', '/about'],
   ['Entraîneurs', '/coaches'],
   ['Les cours', '/cours'],
+  // These are there once the club has written them, as the starter content has.
+  ['Inscription', '/inscription'],
+  ['Questions', '/questions'],
+  ['Para-judo', '/para-judo'],
+  ['Le bureau', '/bureau'],
+  ['Partenaires', '/partenaires'],
   ['Événements', '/events'],
   ['Blog', '/blogs'],
   ['Podiums', '/podiums'],
@@ -22,7 +28,7 @@ const places = [
 test('what visitors come for is under the thumb on every page of a phone', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Raccourcis' })
   await page.goto('/cours')
-  await expect(bar.getByRole('link')).toHaveText(['Cours', 'Essai', 'Appeler'])
+  await expect(bar.getByRole('link')).toHaveText(['Cours', 'Tarifs', 'Essai', 'Appeler'])
   await expect(bar.getByRole('link', { name: 'Cours' })).toHaveAttribute('aria-current', 'page')
   const box = await bar.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
@@ -108,10 +114,10 @@ test.describe('from 1024 px @bureau', () => {
     await expect(link('Entraîneurs')).toBeHidden()
     await expect(button).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(link('Les cours')).toBeFocused()
+    await expect(link('Partenaires')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(group(page, 'Actualités')).toBeFocused()
-    await expect(link('Les cours')).toBeHidden()
+    await expect(link('Partenaires')).toBeHidden()
   })
 
   test('the page on display is marked, and so is its group', async ({ page }) => {
@@ -149,6 +155,7 @@ test.describe('below 1024 px', () => {
     )
     const shortcuts = [
       ['Cours', '/cours'],
+      ['Tarifs', '/inscription#tarifs'],
       ['Essai', '/contact?sujet=essai#ecrire'],
       ['Appeler', 'tel:0261910017'],
     ]
