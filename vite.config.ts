@@ -31,7 +31,7 @@ const ofMostPages =
 
 /** What only who has logged in loads later than the page that asks for it. */
 const ofOffice =
-  /\/web\/.*(Admin|DashboardPage|SetUpFirst|UploadPanel|DeletePhoto|ToastItem|ArticleEditor)\.tsx$/
+  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|UploadPanel|DeletePhoto|ToastItem|ArticleEditor)\.tsx$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()

@@ -58,9 +58,9 @@ export function Planning({
         {hasHours(schedules) && (
           <div className="mt-6" data-screen-only>
             <FollowCalendar href="/planning.ics" />
-            <p className="mt-3">
-              <Anchor href={hrefs.coursesPoster}>Affiche à imprimer</Anchor>
-            </p>
+            <Anchor href={hrefs.coursesPoster} className="row target">
+              Affiche à imprimer
+            </Anchor>
             <GroupCalendars schedules={schedules} />
           </div>
         )}
