@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { RawBuilder } from 'kysely'
+import type { ZodType } from 'zod'
 import type { AppDeps } from './app.ts'
 import type { Database, Tables, Transaction } from './house/database/database.ts'
 import type { Feed, SiteAddress } from './house/feeds/feeds.ts'
@@ -103,6 +104,21 @@ export type Starter = {
   /** Of a single record, which stays: empties it. `these`: which row */
   clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }
+
+/** Of a list whose records are what its form sends. */
+export const listStarter = (
+  create: (trx: Transaction, input: never) => Promise<{ record: { _id: string } }>,
+  input: ZodType,
+  content: readonly object[],
+): Starter => ({
+  fill: async (trx) => {
+    const ids: string[] = []
+    for (const given of content) {
+      ids.push((await create(trx, input.parse(given) as never)).record._id)
+    }
+    return ids
+  },
+})
 
 /** The parameters of a list that comes in parts */
 export const slice = ['limit', 'offset'] as const

@@ -1,8 +1,9 @@
-import { orderedRecordCalls, type Room } from '#src/room.ts'
-import { committeeKind, hasCommittee } from './committee.queries.ts'
+import { listStarter, orderedRecordCalls, type Room } from '#src/room.ts'
+import { memberInput } from './committee.contract.ts'
+import { committeeKind, hasCommittee, memberQueries } from './committee.queries.ts'
 import { committeeRoutes } from './committee.routes.ts'
 import type { CommitteeTable } from './committee.table.ts'
-import { fillCommittee } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const committee: Room<{ committee: CommitteeTable }> = {
   tables: { committee: 'club' },
@@ -11,5 +12,5 @@ export const committee: Room<{ committee: CommitteeTable }> = {
   daily: orderedRecordCalls('committee'),
   kinds: [committeeKind],
   isFilledIn: { bureau: hasCommittee },
-  starter: { fill: fillCommittee },
+  starter: listStarter(memberQueries.create, memberInput, content),
 }

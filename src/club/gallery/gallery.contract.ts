@@ -73,8 +73,8 @@ export const inStrip = 7
 /** Of an album: how many photos it has, and the first of them; none where there is no such album. */
 export type AlbumStart = { count: number; photos: Photo[] }
 
-/** Of each album, the latest first: its name, how many photos it has, and the first one. */
-export type AlbumCover = { event: string; count: number; photos: Photo[] }
+/** Of an album: its name, how many photos it has, and the first one. */
+export type AlbumCover = GalleryAlbums['albums'][number]
 
 /** Where a photo stands in its album, from 0, and the ids of those beside it, around both ends. */
 export type PhotoPlace = {

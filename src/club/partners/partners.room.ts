@@ -1,9 +1,9 @@
-import { orderedRecordCalls, type Room } from '#src/room.ts'
-import type { PartnersCard } from './partners.contract.ts'
-import { hasPartners, listBand, partnerKind } from './partners.queries.ts'
+import { listStarter, orderedRecordCalls, type Room } from '#src/room.ts'
+import { type PartnersCard, partnerInput } from './partners.contract.ts'
+import { hasPartners, listBand, partnerKind, partnerQueries } from './partners.queries.ts'
 import { partnersRoutes } from './partners.routes.ts'
 import type { PartnersTable } from './partners.table.ts'
-import { fillPartners } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const partners: Room<{ partners: PartnersTable }> = {
   tables: { partners: 'club' },
@@ -14,5 +14,5 @@ export const partners: Room<{ partners: PartnersTable }> = {
   card: async (db, today): Promise<PartnersCard> =>
     (await hasPartners(db, today)) ? { partners: await listBand(db, today) } : {},
   isFilledIn: { partenaires: hasPartners },
-  starter: { fill: fillPartners },
+  starter: listStarter(partnerQueries.create, partnerInput, content),
 }

@@ -1,8 +1,9 @@
-import { type Room, recordCalls } from '#src/room.ts'
-import { hasQuestions, questionKind } from './questions.queries.ts'
+import { listStarter, type Room, recordCalls } from '#src/room.ts'
+import { questionInput } from './questions.contract.ts'
+import { hasQuestions, questionKind, questionQueries } from './questions.queries.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionsTable } from './questions.table.ts'
-import { fillQuestions } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const questions: Room<{ questions: QuestionsTable }> = {
   tables: { questions: 'club' },
@@ -11,5 +12,5 @@ export const questions: Room<{ questions: QuestionsTable }> = {
   daily: [...recordCalls('questions'), 'PUT /api/question-order'],
   kinds: [questionKind],
   isFilledIn: { questions: hasQuestions },
-  starter: { fill: fillQuestions },
+  starter: listStarter(questionQueries.create, questionInput, content),
 }

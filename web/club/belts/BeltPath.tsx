@@ -1,4 +1,5 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
+import { type BeltColor, clothOf } from '#web/look/art/Belt.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './BeltPath.module.css'
@@ -12,7 +13,11 @@ export function BeltPath({ belts }: { belts: Belts }) {
         <fieldset className={styles.path}>
           <legend className="visually-hidden">Ce qu’on apprend à chaque ceinture</legend>
           {Object.entries(belts).flatMap(([belt, text], at) => [
-            <label key={belt} className={classes(styles.belt, styles[belt])}>
+            <label
+              key={belt}
+              className={classes(styles.belt, belt === 'blanche' && styles.blanche)}
+              style={clothOf(belt as BeltColor)}
+            >
               <input type="radio" name="ceinture" value={belt} defaultChecked={at === 0} />
               <span className="visually-hidden">Ceinture {belt}</span>
             </label>,

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kid } from '#web/look/art/Kid.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import styles from './Climb.module.css'
 
 type Props = { steps: Joining['steps']['steps']; children: ReactNode }
@@ -12,6 +12,10 @@ const climbers = [
   <Kid key="3" belt="orange" hair="curls" skin={2} />,
   <Kid key="4" belt="verte" hair="long" skin={3} mane={2} pose="up" />,
 ]
+
+const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
+
+const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
 
 /**
  * Joining as a belt that is climbed: the page's opening over a stair, a child of each belt on its
@@ -24,7 +28,7 @@ export function Climb({ steps, children }: Props) {
       {children}
       <div className={styles.stair} aria-hidden="true">
         {steps.map(({ title }, at) => (
-          <div key={title} className={classes(styles.block, styles[`step${at + 1}`])}>
+          <div key={title} className={styles.block} style={clothAt(at)}>
             {climbers[at]}
           </div>
         ))}
@@ -35,7 +39,7 @@ export function Climb({ steps, children }: Props) {
         </h2>
         <ol className={styles.steps}>
           {steps.map(({ title, text }, at) => (
-            <li key={title} className={classes(styles.step, styles[`step${at + 1}`])}>
+            <li key={title} className={styles.step} style={clothAt(at)}>
               <h3 className="text-h3 leading-tight break">{title}</h3>
               {text && <p className="mt-1 pre-line leading-text text-label break">{text}</p>}
             </li>

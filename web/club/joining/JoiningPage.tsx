@@ -6,7 +6,7 @@ import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { tellComing } from '#web/club/seasons/seasonTexts.ts'
 import { hrefs } from '#web/hrefs.ts'
-import type { BeltColor } from '#web/look/art/Belt.tsx'
+import { type BeltColor, clothOf } from '#web/look/art/Belt.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -151,7 +151,7 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={classes(styles.ticket, styles[belt])}>
+    <li className={styles.ticket} style={clothOf(belt)}>
       <h3 className={classes('text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
       <p className={classes('display leading-flat', styles.price)}>
         <span className="visually-hidden">Total&nbsp;: {euros(totalOf(fee))}</span>

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { Prose } from '#web/club/blogs/Prose.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -40,7 +41,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
                 className={styles.group}
                 aria-label={topic || 'Questions générales'}
               >
-                <div className={classes(styles.head, styles[color])}>
+                <div className={styles.head} style={clothOf(color)}>
                   <Kanji name={kanji} className={styles.kanji} />
                   {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
                 </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import css from './Belt.module.css'
 
 export type BeltColor =
@@ -45,6 +46,13 @@ export function BeltBand({ color, className }: { color: BeltColor; className?: s
 export function RedWhiteBelt({ className }: { className?: string }) {
   return <div className={classes(css.redWhite, className)} aria-hidden="true" />
 }
+
+/** For a rule that paints with `--cloth` and writes with `--on-cloth`. */
+export const clothOf = (color: BeltColor) =>
+  ({
+    '--cloth': `var(--belt-${color})`,
+    '--on-cloth': /blanche|jaune|orange/.test(color) ? 'var(--ink)' : 'var(--white)',
+  }) as CSSProperties
 
 /** Cloth and thread of each belt inside the illustrations, which keep their colours in dark. */
 export const beltInks: Record<BeltColor, { cloth: string; thread: string }> = {

@@ -31,7 +31,7 @@ export function SearchButton({ className }: { className: string | undefined }) {
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>Chercher</span>
+        <span className={styles.label}>Chercher une section</span>
       </Button>
       {open && (
         <Suspense>

@@ -30,7 +30,7 @@ test('what one looks for is found by other words, by keyboard alone @both', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/dashboard/inscription/tarifs')
   await expect(field).toHaveCount(0)
-  await page.getByRole('button', { name: 'Chercher' }).click()
+  await page.getByRole('button', { name: 'Chercher une section' }).click()
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ freshTest('a person is found, shown, taken out of a text and erased', async ({ p
   const field = page.getByLabel('Nom ou adresse e-mail')
   const look = async (name: string) => {
     await field.fill(name)
-    await page.getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('button', { name: 'Chercher', exact: true }).click()
   }
   await look('lé')
   await expect(field).toHaveAccessibleDescription(/Au moins 3 caractères/)

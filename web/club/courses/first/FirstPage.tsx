@@ -55,7 +55,7 @@ export function FirstPage() {
           aria-valuenow={nth}
         >
           {belts.map((belt, at) => (
-            <span key={belt} className={at < nth ? styles[belt] : undefined} />
+            <span key={belt} style={at < nth ? { background: `var(--belt-${belt})` } : undefined} />
           ))}
         </div>
       </div>
