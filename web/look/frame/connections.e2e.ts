@@ -34,6 +34,7 @@ test('a page that is slow to come is told by a belt, then left to the browser it
   expect(documents).toBe(1)
   await expect(page.locator('html[data-turning]')).toHaveCount(0)
   held()
+  await expect(page.locator('html[data-ready]')).toHaveCount(1)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discipline')
 })
