@@ -10,6 +10,12 @@ const all = Object.values(rooms)
 
 /** What may be called without being an admin: whatever is not here needs the admin role. */
 export const visitorCalls = all.flatMap(({ visitors = [] }) => visitors)
+/** What the role 'editor' opens of the rest */
+export const editorCalls = all.flatMap(({ editors = [] }) => editors)
+/** Whose records an editor deletes, and so finds in the Corbeille */
+export const editorKinds: readonly string[] = all.flatMap(({ editors = [], kinds = [] }) =>
+  kinds.map(({ room }) => room).filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
+)
 export const provingCalls = all.flatMap(({ proving = [] }) => proving)
 /** Calls that write and don't ask again who is there */
 export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]

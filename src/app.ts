@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import {
+  editorCalls,
+  editorKinds,
   feedCalls,
   isFilledIn,
   rooms,
@@ -44,7 +46,7 @@ import { PurgeClock, type SteadyClock } from './house/time/clocks.ts'
 import { CodeCheck } from './office/accounts/factors/code-check.ts'
 import { Passkeys } from './office/accounts/factors/passkeys.ts'
 import { PasswordMailer } from './office/accounts/link-mails.ts'
-import { guarded, isAdmin } from './office/accounts/login/guard.ts'
+import { guarded, isInside } from './office/accounts/login/guard.ts'
 import { PasswordCheck } from './office/accounts/login/password-check.ts'
 import { Outbox } from './office/mail/outbox.ts'
 import { MailServers } from './office/mail/settings.ts'
@@ -148,6 +150,7 @@ export function createApp(deps: AppDeps): App {
     trash,
     rooms,
     kinds: trashKinds,
+    editorKinds,
     tables,
     sweeper,
     photosSize,
@@ -176,11 +179,14 @@ export function createApp(deps: AppDeps): App {
     .route('/', healthzRoutes(db))
     .use('/api/*', loadLimit.calls())
     .use('/api/*', answerGone(db))
-    .route('/', guarded(calls, guard, { visitorCalls, unconfirmedCalls }))
+    .route('/', guarded(calls, guard, { visitorCalls, editorCalls, unconfirmedCalls }))
     .all('/api/*', () => {
       throw new NotFound('Cet appel n’existe pas.')
     })
-    .route('/', mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin: (c) => isAdmin(c, guard) }))
+    .route(
+      '/',
+      mediaRoutes({ uploads, sharedCaches, isHidden, isInside: (c) => isInside(c, guard) }),
+    )
     .route('/', files)
     .on('GET', feedsOfRecords(rooms), loadLimit.calls())
     .route('/', feedRoutes(roomDeps))

@@ -30,6 +30,8 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     trash: Trash
     rooms: Readonly<Record<string, Room>>
     kinds: readonly AnyTrashKind[]
+    /** Of these, the rooms whose records an editor deletes */
+    editorKinds: readonly string[]
     tables: readonly (keyof Tables)[]
     sweeper: Sweeper
     photosSize: FolderSize
@@ -62,6 +64,8 @@ export type Room<Rows = unknown> = {
   /** What answers elsewhere, to everybody */
   files?: readonly ((deps: RoomDeps) => Hono)[]
   visitors?: readonly VisitorCall[]
+  /** Of the calls that visitors may not make, those of the role 'editor' (auth.contract.ts) */
+  editors?: readonly string[]
   /**
    * Every call of an admin that writes asks again who is there: a caller whose login or last
    * confirmation is more than ten minutes ago is answered 403 `{ errors, confirm: true }`

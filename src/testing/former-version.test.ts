@@ -41,7 +41,7 @@ test('accounts, sessions, pictures and the mark of the starter content outlive t
   onTestFinished(() => db.destroy())
   const app = testApp({}, db)
 
-  const account = { id: 'lea', username: 'Léa' }
+  const account = { id: 'lea', username: 'Léa', role: 'admin' } as const
   const now = new Date('2026-11-20T12:00:00Z')
   const authorization = `Bearer ${await signToken(testSecret, account, 'open', now)}`
   const accounts = await app.call('GET /api/accounts', undefined, { authorization })

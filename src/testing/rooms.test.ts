@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { visitorCalls } from '#src/announced.ts'
+import { editorCalls, visitorCalls } from '#src/announced.ts'
 import { form, photo } from './photos.ts'
 import { type TestApp, testApp, testSecret } from './test-app.ts'
 
@@ -65,8 +65,44 @@ test.each([['coach'], ['Admin'], [['admin']]])(
   },
 )
 
+test('an editor’s token opens what the rooms name, and nothing else', async () => {
+  const editor = await app.asEditor()
+  for (const call of unlisted().filter((call) => !editorCalls.includes(call))) {
+    const answer = await editor.call(filledIn(call))
+    expect([call, answer.status]).toEqual([call, 403])
+  }
+  // What is asked again after ten minutes comes later: none of these is refused for the role.
+  for (const call of unlisted().filter((call) => editorCalls.includes(call))) {
+    const answer = await (await app.asEditor()).call(filledIn(call))
+    const restores = call.startsWith('POST /api/trash/')
+    expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, restores])
+  }
+})
+
+test('what an editor may call is the five kinds of the daily work, and one’s own account', () => {
+  expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
+    'albums',
+    'auth',
+    'blogs',
+    'events',
+    'gallery',
+    'keywords',
+    'manuscripts',
+    'media',
+    'message-counts',
+    'message-expiry',
+    'messages',
+    'overview',
+    'photos',
+    'podiums',
+    'trash',
+  ])
+  expect(editorCalls).not.toContain('DELETE /api/photos/:id/for-good')
+  expect(editorCalls).not.toContain('PUT /api/auth/second-factor-rule')
+})
+
 test('rooms name only calls that exist', () => {
-  expect(listed.filter((call) => !calls().includes(call))).toEqual([])
+  expect([...listed, ...editorCalls].filter((call) => !calls().includes(call))).toEqual([])
 })
 
 test('a visitor may write five things, log in and out, use a link, ask for one, and read no message', () => {

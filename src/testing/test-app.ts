@@ -8,6 +8,7 @@ import { Backups } from '#src/house/backups/backups.ts'
 import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
 import { ImageProcessor } from '#src/house/media/image-processor.ts'
 import type { Site, Web } from '#src/house/site/site.contract.ts'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { createSession } from '#src/office/accounts/login/sessions.queries.ts'
 import { signToken } from '#src/office/accounts/login/token.ts'
 import { memoryDatabase } from './memory-database.ts'
@@ -40,6 +41,8 @@ export type TestApp = {
   answerKept: App['answerKept']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
+  /** With that of somebody whose role is 'Rédaction' */
+  asEditor(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
   /** What the server does at its start */
   sweep: App['sweep']
@@ -118,6 +121,9 @@ export function testApp(
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),
+    asEditor: async () => ({
+      call: caller({ Authorization: `Bearer ${await adminToken(db, clock, 'editor')}` }),
+    }),
     setNow: (date) => {
       passed += Math.max(0, date.getTime() - clock.getTime())
       clock = date
@@ -129,8 +135,8 @@ export function testApp(
 }
 
 /** A token with a session, as a login gives it; the account's password opens nothing. */
-export async function adminToken(db: Database, now: Date): Promise<string> {
-  const account = { id: 'test-admin', username: 'test-admin' }
+export async function adminToken(db: Database, now: Date, role: Role = 'admin'): Promise<string> {
+  const account = { id: `test-${role}`, username: `test-${role}`, role }
   await db
     .insertInto('accounts')
     .values({ ...account, password_hash: '', created_at: now.toISOString() })

@@ -8,6 +8,8 @@ import { listArticleStamps } from './feed.queries.ts'
 import { writeRss } from './rss.ts'
 import { fillBlogs } from './starter.ts'
 
+const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
+
 export const blogs: Room<{
   blogs: BlogsTable
   blog_labels: BlogLabelsTable
@@ -23,7 +25,8 @@ export const blogs: Room<{
     },
     { call: 'GET /api/blogs/:id' },
   ],
-  daily: [...recordCalls('blogs'), 'POST /api/manuscripts/preview'],
+  editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
+  daily: writes,
   kinds: [articleKind],
   turns: listComingPublications,
   counts: { articles: countArticles },

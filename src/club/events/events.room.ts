@@ -15,6 +15,7 @@ export const events: Room<{ events: EventsTable }> = {
     { call: 'GET /api/events/:id', query: ['view'] },
     { call: 'GET /api/event-counts' },
   ],
+  editors: recordCalls('events'),
   daily: recordCalls('events'),
   kinds: [eventKind],
   counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },

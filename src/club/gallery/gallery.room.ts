@@ -5,6 +5,16 @@ import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import type { PhotosTable } from './gallery.table.ts'
 
+const writes = [
+  'PATCH /api/photos',
+  'PUT /api/photos/:id',
+  'POST /api/gallery/upload',
+  'PUT /api/gallery/order',
+  'PUT /api/gallery/:id',
+  'PATCH /api/gallery/:id',
+  'DELETE /api/gallery/:id',
+]
+
 export const gallery: Room<{ photos: PhotosTable }> = {
   tables: { photos: 'club' },
   routes: [(deps) => galleryRoutes({ ...deps, limit: deps.limit() })],
@@ -19,15 +29,15 @@ export const gallery: Room<{ photos: PhotosTable }> = {
     { call: 'GET /api/gallery/:id/place' },
     { call: 'POST /api/gallery/:id/removal' },
   ],
-  daily: [
-    'PATCH /api/photos',
-    'PUT /api/photos/:id',
-    'POST /api/gallery/upload',
-    'PUT /api/gallery/order',
-    'PUT /api/gallery/:id',
-    'PATCH /api/gallery/:id',
-    'DELETE /api/gallery/:id',
+  editors: [
+    'GET /api/photos',
+    'GET /api/photos/:id',
+    'GET /api/photos/:id/file',
+    'GET /api/photos/:id/uses',
+    'GET /api/albums',
+    ...writes,
   ],
+  daily: writes,
   kinds: [photoKind],
   counts: { photos: (db) => countPhotos(db, 'all') },
   isHidden: isHiddenFile,

@@ -13,6 +13,15 @@ export const messages: Room<{
   unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
   routes: [(deps) => messagesRoutes({ ...deps, limit: deps.limit() })],
   visitors: [{ call: 'POST /api/messages' }],
+  editors: [
+    'GET /api/messages',
+    'GET /api/messages/:id',
+    'GET /api/message-counts',
+    'GET /api/message-expiry',
+    'PATCH /api/messages/:id',
+    'POST /api/messages/:id/answers',
+    'DELETE /api/messages/:id',
+  ],
   daily: [
     'POST /api/message-expiry',
     'PATCH /api/messages/:id',

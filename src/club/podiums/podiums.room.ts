@@ -12,6 +12,7 @@ export const podiums: Room<{ podiums: PodiumsTable }> = {
     { call: 'GET /api/podium-seasons', query: ['page'] },
     { call: 'GET /api/podiums/:id' },
   ],
+  editors: recordCalls('podiums'),
   daily: recordCalls('podiums'),
   kinds: [podiumKind],
   counts: { podiums: countPodiums },

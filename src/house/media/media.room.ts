@@ -5,5 +5,6 @@ import { picturesRoutes } from './pictures.routes.ts'
 export const media: Room<{ pictures: PicturesTable }> = {
   tables: { pictures: 'club' },
   routes: [picturesRoutes],
+  editors: ['POST /api/media', 'POST /api/media/wanted'],
   daily: ['POST /api/media', 'POST /api/media/wanted', 'POST /api/media/set-aside'],
 }

@@ -9,7 +9,7 @@ type Deps = {
   sharedCaches: SharedCaches
   /** Whether visitors are not to see the file behind an address */
   isHidden: (address: string) => Promise<boolean>
-  isAdmin: (c: Context) => Promise<boolean>
+  isInside: (c: Context) => Promise<boolean>
 }
 
 /** A name is never used twice, so a browser may keep a file for good. */
@@ -26,7 +26,7 @@ const documents = '/uploads/documents/'
  * given by us (other folders, hidden files, '..') is unknown before any file is looked for.
  * What is hidden from visitors is shown to admins, and kept nowhere.
  */
-export function mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin }: Deps): Hono {
+export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
     root: uploads,
     rewriteRequestPath: (path) => path.slice('/uploads'.length),
@@ -35,7 +35,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isAdmin }: Deps):
     const address = c.req.path
     if (!fileOf(uploads, address) || address.startsWith(documents)) return unknown(c)
     const hidden = await isHidden(address)
-    if (hidden && !(await isAdmin(c))) return unknown(c)
+    if (hidden && !(await isInside(c))) return unknown(c)
     const file = await serve(c, async () => {})
     if (!file) return unknown(c)
     file.headers.set('Cache-Control', hidden ? 'private, no-store' : sharedCaches.forFile(forGood))

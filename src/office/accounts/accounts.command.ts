@@ -60,8 +60,9 @@ export const accountCommands: readonly Command[] = [
       await withDatabase(world, { mayCreate: false }, async (db) => {
         const accounts = await listAccounts(db)
         if (accounts.length === 0) world.print('Aucun compte.')
-        for (const { username, createdAt } of accounts) {
-          world.print(`${username}\t(créé le ${day.format(new Date(createdAt))})`)
+        for (const { username, role, createdAt } of accounts) {
+          const what = role === 'editor' ? 'rédaction, créé' : 'créé'
+          world.print(`${username}\t(${what} le ${day.format(new Date(createdAt))})`)
         }
       })
     },

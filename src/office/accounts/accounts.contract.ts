@@ -4,6 +4,8 @@ import {
   newPassword,
   newUsername,
   password,
+  type Role,
+  role,
   username,
 } from '#src/office/accounts/login/auth.contract.ts'
 
@@ -11,6 +13,7 @@ import {
 export type AccountRow = {
   _id: string
   username: string
+  role: Role
   createdAt: string
   lastLoginAt: string | null
   /** Logins that have neither run out nor been ended */
@@ -36,16 +39,24 @@ export const invitationInput = z.object({
   note: optionalText(100),
   /** The link is sent there as well, where a mail server is set; empty for nowhere */
   email: optionalEmail,
+  role: role.default('admin'),
   password: password.optional(),
 })
 
 /** DELETE /api/accounts/{id}, with a JSON body: the password likewise. */
 export const accountRemoval = z.object({ password: password.optional() })
 
+/**
+ * PUT /api/accounts/{id}/role (204, confirmed): ends the account's sessions, so that no token says
+ * otherwise. 409 for oneself: an admin is always left.
+ */
+export const roleChange = z.object({ role })
+
 /** A link that was neither used nor run out. */
 export type Invitation = {
   _id: string
   note: string
+  role: Role
   invitedBy: string
   createdAt: string
   expiresAt: string

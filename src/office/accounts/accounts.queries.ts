@@ -4,27 +4,33 @@ import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/house/http/errors.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { getRule, setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { hashPassword } from '#src/office/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
 import type { AccountRow } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
 import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
 
-export type Account = { id: string; username: string; createdAt: string }
+export type Account = { id: string; username: string; role: Role; createdAt: string }
 
 /** What logs an account in, and what its password is held against. */
 export type AccountWithPassword = Selectable<AccountsTable>
 
 export async function listAccounts(db: Database): Promise<Account[]> {
   const rows = await db.selectFrom('accounts').selectAll().orderBy('username').execute()
-  return rows.map(({ id, username, created_at }) => ({ id, username, createdAt: created_at }))
+  return rows.map(({ id, username, role, created_at }) => ({
+    id,
+    username,
+    role,
+    createdAt: created_at,
+  }))
 }
 
 /** Every admin with their open sessions; `you` is the account that asks. */
 export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'username', 'created_at', 'last_login_at'])
+    .select(['id', 'username', 'role', 'created_at', 'last_login_at'])
     .select((eb) => {
       const own = (table: 'sessions' | 'passkeys' | 'totp') =>
         eb
@@ -51,6 +57,7 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
     return {
       _id: row.id,
       username: row.username,
+      role: row.role,
       createdAt: row.created_at,
       lastLoginAt: row.last_login_at,
       sessions: row.sessions ?? 0,
@@ -108,20 +115,20 @@ export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },
   now: Date,
-): Promise<{ id: string; username: string; password_version: number }> {
+): Promise<{ id: string; username: string; password_version: number; role: Role }> {
   const account = { id: randomId(), username, password_hash: hash, password_version: 1 }
   const time = now.toISOString()
-  await together(db, async (trx) => {
-    await takeLink(trx, 'account', token, now)
+  return await together(db, async (trx) => {
+    const { role } = await takeLink(trx, 'account', token, now)
     if (await findAccount(trx, username)) {
       throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
     }
     await trx
       .insertInto('accounts')
-      .values({ ...account, created_at: time, last_login_at: time })
+      .values({ ...account, role, created_at: time, last_login_at: time })
       .execute()
+    return { ...account, role }
   })
-  return account
 }
 
 /**
@@ -151,13 +158,16 @@ export async function recordLogin(db: Database, id: string, now: Date): Promise<
 
 /**
  * Its sessions and its invitations end with it.
- * @throws NotFound, Conflict when it is the last one: somebody must be able to come in
+ * @throws NotFound, Conflict when it is the last admin: somebody must be able to come in
  */
 export async function removeAccount(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     const accounts = await listAccounts(trx)
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
+    if (!accounts.some((account) => account.id !== id && account.role === 'admin')) {
+      throw new Conflict('Le dernier administrateur ne peut pas être supprimé.')
+    }
     await removeLinksOf(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
   })
@@ -195,6 +205,26 @@ async function setPassword(
   await removeSessionsOf(trx, id)
   await removeLinksOf(trx, id)
   return changed
+}
+
+/** See `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
+export async function setRole(
+  db: Database,
+  id: string,
+  role: Role,
+  by: { sub: string },
+): Promise<void> {
+  if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
+  await together(db, async (trx) => {
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ role })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new NotFound('Compte introuvable.')
+    await removeSessionsOf(trx, id)
+    await removeLinksOf(trx, id)
+  })
 }
 
 /** Where a link for a new password may be mailed to; empty for nowhere. */

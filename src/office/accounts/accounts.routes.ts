@@ -24,6 +24,7 @@ import {
   type OwnEmail,
   ownEmail,
   passwordLinkUse,
+  roleChange,
 } from './accounts.contract.ts'
 import {
   acceptInvitation,
@@ -32,6 +33,7 @@ import {
   removeAccount,
   setEmail,
   setPasswordByLink,
+  setRole,
 } from './accounts.queries.ts'
 import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './link-mails.ts'
 import {
@@ -88,6 +90,11 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         const id = c.req.param('id')
         await removeAccount(db, id)
         if (id === c.get('admin').sub) forgetCookie(c, 'token', config)
+        return c.body(null, 204)
+      })
+      .put('/accounts/:id/role', async (c) => {
+        const { role } = await readBody(c, roleChange)
+        await setRole(db, c.req.param('id'), role, c.get('admin'))
         return c.body(null, 204)
       })
       .get('/auth/email', async (c) => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Role } from './login/auth.contract.ts'
 
 /** Times are ISO, UTC. */
 export type AccountsTable = {
@@ -12,6 +13,7 @@ export type AccountsTable = {
   last_login_at: Generated<string | null>
   /** Where a link for a new password may be mailed to; empty for nowhere */
   email: Generated<string>
+  role: Generated<Role>
 }
 
 /** What lets somebody in once. Without `account_id` it is an invitation, without `made_by` mailed. */
@@ -23,6 +25,8 @@ export type OneTimeLinksTable = {
   account_id: string | null
   made_by: string | null
   note: Generated<string>
+  /** Of an invitation: what the new account will be */
+  role: Generated<Role>
   created_at: string
   expires_at: string
 }

@@ -44,6 +44,7 @@ test('the accounts are listed with their logins, and which is one’s own', asyn
     {
       _id: expect.any(String),
       username: 'marie',
+      role: 'admin',
       createdAt: '2026-11-01T00:00:00.000Z',
       lastLoginAt: '2026-11-20T12:00:00.000Z',
       sessions: 2,
@@ -67,6 +68,7 @@ test('an invited person chooses name and password and is logged in at once', asy
     {
       _id: expect.any(String),
       note: 'Paul, trésorier',
+      role: 'admin',
       invitedBy: 'marie',
       createdAt: '2026-11-20T12:00:00.000Z',
       expiresAt: '2026-11-27T12:00:00.000Z',

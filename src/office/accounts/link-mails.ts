@@ -8,6 +8,7 @@ import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { NewInvitation } from './accounts.contract.ts'
 import { findAccount } from './accounts.queries.ts'
 import { createLink, createMailedLink } from './links.queries.ts'
+import type { Role } from './login/auth.contract.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
@@ -21,12 +22,12 @@ const clubName = async (trx: Transaction) => oneLine((await getSettings(trx)).re
 export async function invite(
   db: Database,
   by: { sub: string; username: string },
-  { note, email, origin }: { note: string; email: string; origin: string },
+  { note, email, role, origin }: { note: string; email: string; role: Role; origin: string },
   now: Date,
 ): Promise<NewInvitation> {
   return await together(db, async (trx) => {
-    const { id, ...link } = await createLink(trx, 'invitation', { madeBy: by.sub, note }, now)
-    const invitation = { _id: id, note, invitedBy: by.username, ...link }
+    const { id, ...link } = await createLink(trx, 'invitation', { madeBy: by.sub, note, role }, now)
+    const invitation = { _id: id, note, role, invitedBy: by.username, ...link }
     if (!email) return { ...invitation, mailed: false }
     const club = await clubName(trx)
     const mail = {

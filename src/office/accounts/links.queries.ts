@@ -13,6 +13,7 @@ import { withdrawMails } from '#src/office/mail/mails.queries.ts'
 import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
 import { findAccountById } from './accounts.queries.ts'
 import type { OneTimeLinksTable } from './accounts.table.ts'
+import type { Role } from './login/auth.contract.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -35,7 +36,7 @@ type Builder = ExpressionBuilder<Tables, 'one_time_links'>
 export async function createLink(
   trx: Transaction,
   kind: Kind,
-  { accountId = null, madeBy = null, note = '' }: Partial<Record<Details, string | null>>,
+  { accountId, madeBy, note = '', role = 'admin' }: Details,
   now: Date,
 ): Promise<{ id: string; token: string; createdAt: string; expiresAt: string }> {
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
@@ -48,9 +49,10 @@ export async function createLink(
       id,
       kind,
       token_hash: hash(token),
-      account_id: accountId,
-      made_by: madeBy,
-      note: note ?? '',
+      account_id: accountId ?? null,
+      made_by: madeBy ?? null,
+      note,
+      role,
       created_at: createdAt,
       expires_at: expiresAt,
     })
@@ -58,14 +60,14 @@ export async function createLink(
   return { id, token, createdAt, expiresAt }
 }
 
-type Details = 'accountId' | 'madeBy' | 'note'
+type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
 
 /** Invitations that can still be used, newest first. */
 export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
   return await db
     .selectFrom('one_time_links as links')
     .innerJoin('accounts', 'accounts.id', 'made_by')
-    .select(['links.id as _id', 'note', 'username as invitedBy'])
+    .select(['links.id as _id', 'note', 'links.role', 'username as invitedBy'])
     .select(['links.created_at as createdAt', 'expires_at as expiresAt'])
     .where('kind', '=', 'invitation')
     .where('expires_at', '>', now.toISOString())

@@ -5,5 +5,6 @@ import type { TrashTable } from './trash.table.ts'
 export const trash: Room<{ trash: TrashTable }> = {
   tables: { trash: 'either' },
   routes: [trashRoutes],
+  editors: ['GET /api/trash', 'POST /api/trash/:room/:id/restore'],
   daily: ['POST /api/trash/:room/:id/restore'],
 }

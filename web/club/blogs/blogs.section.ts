@@ -10,6 +10,7 @@ export const office: OfficeRoom = {
     label: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
     group: 'contenu',
+    editors: true,
     belt: 'jaune',
     Icon: Newspaper,
     Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),

@@ -144,7 +144,7 @@ test('what fails is told, and the comment stays as it was', async ({
   await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
 })
 
-test('new comments are counted until the section is opened, and marked while it is', async ({
+test('new comments are counted until the section is opened, and marked while it is @bureau', async ({
   page,
   site,
 }) => {
@@ -173,7 +173,7 @@ test('new comments are counted until the section is opened, and marked while it 
   await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
 })
 
-test('a comment that came while another section was open is there when one comes back', async ({
+test('a comment that came while another section was open is there when one comes back @bureau', async ({
   page,
   site,
 }) => {

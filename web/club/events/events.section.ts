@@ -10,6 +10,7 @@ export const office: OfficeRoom = {
     label: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
     group: 'contenu',
+    editors: true,
     belt: 'orange',
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),

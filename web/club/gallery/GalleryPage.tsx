@@ -8,7 +8,7 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { Blank, Empty } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { Pager } from '#web/look/ui/Pager.tsx'
-import { useStaysAdmin } from '#web/office/accounts/login/session.ts'
+import { useStaysInside } from '#web/office/accounts/login/session.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './GalleryPage.module.css'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
@@ -27,7 +27,7 @@ type GalleryPageProps = {
 
 /** Spec section 2 'Gallery page'. `gallery` is missing when its load failed, silently. */
 export function GalleryPage({ gallery, reload }: GalleryPageProps) {
-  const isAdmin = useStaysAdmin()
+  const isAdmin = useStaysInside()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = (gallery?.albums ?? []).map((album) => withoutPhotos(album, removed))

@@ -9,7 +9,7 @@ import { readPicture } from '#web/look/media/picture.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
-import { useIsAdmin } from '#web/office/accounts/login/session.ts'
+import { useIsInside } from '#web/office/accounts/login/session.ts'
 import styles from './LargePhoto.module.css'
 import { LostPhoto } from './PhotoCard.tsx'
 import { dayText, fullName, photoAddress, photoName } from './photo.ts'
@@ -68,10 +68,10 @@ const shownFor = 3000
 
 /** To be shared under the address one is at; admins may have the picture itself. */
 export function PhotoWays({ photo }: { photo: Photo }) {
-  const isAdmin = useIsAdmin()
+  const isInside = useIsInside()
   return (
     <Ways title={fullName(photo)}>
-      {isAdmin && (
+      {isInside && (
         <Button
           href={`/api/photos/${photo._id}/file`}
           download

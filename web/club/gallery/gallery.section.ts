@@ -11,6 +11,7 @@ export const office: OfficeRoom = {
     label: 'Galerie',
     subtitle: 'Les photos du club, un album par événement.',
     group: 'contenu',
+    editors: true,
     Icon: Images,
     Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
   },

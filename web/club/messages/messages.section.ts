@@ -10,6 +10,7 @@ export const office: OfficeRoom = {
     heading: 'Centre de Messages',
     subtitle: 'Ce que le public écrit depuis la page Contact.',
     group: 'club',
+    editors: true,
     belt: 'noire',
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),

@@ -9,6 +9,7 @@ export const office: OfficeRoom = {
     label: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
     group: 'contenu',
+    editors: true,
     belt: 'verte',
     Icon: Trophy,
     Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),

@@ -149,7 +149,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Of a navigation's links; a section's parts are folded on a phone, and there all the same. */
 const linksOf = (page: Page, name: string | RegExp) =>
-  pathsOf(page.getByRole('navigation', { name }).locator('a'))
+  pathsOf(page.getByRole('navigation', { name, includeHidden: true }).locator('a'))
 
 const pathsOf = (links: ReturnType<Page['locator']>) =>
   links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))

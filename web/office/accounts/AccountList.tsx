@@ -15,6 +15,7 @@ import { forgetSession, readClaims } from '#web/office/accounts/login/session.ts
 import styles from './Accounts.module.css'
 import { hasFactor } from './FactorRule.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
+import { RoleChange, roles } from './Role.tsx'
 import { Row } from './Row.tsx'
 import { useCall } from './useCall.ts'
 
@@ -23,7 +24,7 @@ type AccountListProps = {
   reload: () => Promise<void>
 }
 
-/** Every admin; each can be removed while another is left. */
+/** Every account; each can be removed while another admin is left. */
 export function AccountList({ accounts, reload }: AccountListProps) {
   const [removing, setRemoving] = useState<Account>()
   const [, navigate] = useLocation()
@@ -51,7 +52,7 @@ export function AccountList({ accounts, reload }: AccountListProps) {
           <AccountRow
             key={account._id}
             account={account}
-            last={accounts.length === 1}
+            last={!accounts.some(({ _id, role }) => _id !== account._id && role === 'admin')}
             reload={reload}
             onRemove={() => setRemoving(account)}
           />
@@ -79,13 +80,13 @@ export function AccountList({ accounts, reload }: AccountListProps) {
 
 type AccountRowProps = {
   account: Account
-  /** The only one there is: it can't be removed, and the row says so */
+  /** No other admin is there: it can't be removed, and the row says so */
   last: boolean
   reload: () => Promise<void>
   onRemove: () => void
 }
 
-/** An admin: since when, last here when, and open on how many devices. */
+/** An account: its role, since when, last here when, and open on how many devices. */
 function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
   const { username, createdAt, lastLoginAt, sessions, you, secondFactorBy } = account
   const why = useId()
@@ -100,6 +101,7 @@ function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
         </>
       }
       facts={[
+        roles[account.role].name,
         `Depuis le ${longDay(createdAt)}`,
         lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté',
         openSessions(sessions),
@@ -121,10 +123,12 @@ function AccountRow({ account, last, reload, onRemove }: AccountRowProps) {
         {factorsOf(account)}
       </p>
       {secondFactorBy && <p className={styles.note}>{setUpText(secondFactorBy)}</p>}
+      {!you && <RoleChange account={account} reload={reload} />}
       {!you && <PasswordLink account={account} reload={reload} />}
       {last && (
         <p id={why} className={styles.note}>
-          C’est le seul compte&nbsp;: il ne peut pas être supprimé. Invitez d’abord quelqu’un.
+          C’est le seul compte d’administration&nbsp;: il ne peut pas être supprimé. Invitez d’abord
+          quelqu’un.
         </p>
       )}
     </Row>

@@ -13,9 +13,21 @@ import { InviteForm } from './InviteForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
+import { useMe } from './useFactors.ts'
 
 /** Who administers the site and who may join; then one's own password, factors and sessions. */
 export function AccountsAdmin({ section }: SectionProps) {
+  const { data: me } = useMe()
+  if (me?.role !== 'editor') return <AllAccounts section={section} />
+  return (
+    <>
+      <SectionTop section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
+      <OwnAccount username={me.username} />
+    </>
+  )
+}
+
+function AllAccounts({ section }: SectionProps) {
   const accounts = useRecords<Account>('/api/accounts')
   const invitations = useRecords<Invitation>('/api/invitations')
   const { length } = accounts.records
@@ -52,23 +64,31 @@ export function AccountsAdmin({ section }: SectionProps) {
       <h2 id="mon-compte" className={styles.own}>
         Mon compte
       </h2>
-      <div className={`${styles.columns} stack gap-6`}>
-        <Panel title="Double vérification" id="double-verification">
-          <SecondFactor />
-        </Panel>
-        <div className={`${styles.column} stack gap-6`}>
-          <Panel title="Connexions ouvertes" id="connexions">
-            <SessionList />
-          </Panel>
-          <Panel title="Mon mot de passe" id="mot-de-passe">
-            <PasswordForm username={you} onChanged={reload} />
-          </Panel>
-          <Panel title="Mot de passe oublié" id="adresse">
-            <EmailForm />
-          </Panel>
-        </div>
-      </div>
+      <OwnAccount username={you} onChanged={reload} />
     </>
+  )
+}
+
+type OwnProps = { username: string; onChanged?: () => Promise<void> }
+
+function OwnAccount({ username, onChanged = async () => {} }: OwnProps) {
+  return (
+    <div className={`${styles.columns} stack gap-6`}>
+      <Panel title="Double vérification" id="double-verification">
+        <SecondFactor />
+      </Panel>
+      <div className={`${styles.column} stack gap-6`}>
+        <Panel title="Connexions ouvertes" id="connexions">
+          <SessionList />
+        </Panel>
+        <Panel title="Mon mot de passe" id="mot-de-passe">
+          <PasswordForm username={username} onChanged={onChanged} />
+        </Panel>
+        <Panel title="Mot de passe oublié" id="adresse">
+          <EmailForm />
+        </Panel>
+      </div>
+    </div>
   )
 }
 

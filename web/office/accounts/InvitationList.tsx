@@ -4,6 +4,7 @@ import { send } from '#web/house/api.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { roles } from './Role.tsx'
 import { Row } from './Row.tsx'
 import { useCall } from './useCall.ts'
 
@@ -27,12 +28,13 @@ export function InvitationList({ invitations, reload }: Props) {
         Invitations en attente
       </h2>
       <ul className="stack" aria-label="Invitations en attente">
-        {invitations.map(({ _id, note, invitedBy, createdAt, expiresAt }) => (
+        {invitations.map(({ _id, note, role, invitedBy, createdAt, expiresAt }) => (
           <Row
             key={_id}
             heading="h3"
             name={note || 'Sans nom'}
             facts={[
+              roles[role].name,
               `Créée par ${invitedBy} le ${longDay(createdAt)}`,
               `Valable jusqu’au ${longDay(expiresAt)}`,
             ]}

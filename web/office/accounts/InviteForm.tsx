@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import useSWR from 'swr'
 import type { NewInvitation } from '#src/office/accounts/accounts.contract.ts'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
 import { ApiError, byField, get, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -10,6 +11,7 @@ import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import styles from './Accounts.module.css'
 import { OneTimeLink } from './OneTimeLink.tsx'
+import { RoleField } from './Role.tsx'
 
 type Props = { onInvited: () => Promise<void> }
 
@@ -17,6 +19,7 @@ type Props = { onInvited: () => Promise<void> }
 export function InviteForm({ onInvited }: Props) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('admin')
   const [problem, setProblem] = useState<string>()
   const { data: mail } = useSWR<MailSettings>(mailSettingsAddress, get)
   const [made, setMade] = useState<NewInvitation>()
@@ -29,7 +32,7 @@ export function InviteForm({ onInvited }: Props) {
     setPending(true)
     setProblem(undefined)
     try {
-      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email }))
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email, role }))
       setNote('')
       setEmail('')
       await onInvited()
@@ -45,7 +48,7 @@ export function InviteForm({ onInvited }: Props) {
     <div className="stack gap-5">
       <p className={styles.note}>
         La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
-        et son mot de passe. Elle pourra tout faire ici, comme vous.
+        et son mot de passe.
       </p>
       <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
         <TextField
@@ -67,6 +70,7 @@ export function InviteForm({ onInvited }: Props) {
             onChange={({ target }) => setEmail(target.value)}
           />
         )}
+        <RoleField value={role} onChange={setRole} />
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation
         </Button>

@@ -9,6 +9,7 @@ export const office: OfficeRoom = {
     label: 'Comptes',
     subtitle: 'Celles et ceux qui tiennent le site.',
     group: 'administration',
+    editors: true,
     Icon: UserCog,
     Content: contentOf('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
   },

@@ -8,6 +8,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { IdentityDialog } from '#web/office/accounts/login/IdentityDialog.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
+import { useRole } from '#web/office/accounts/login/session.ts'
 import { useSessionGuard } from '#web/office/accounts/login/useSessionGuard.ts'
 import { RecoveryCodesDialog } from '#web/office/accounts/RecoveryCodesDialog.tsx'
 import { SetUpHint } from '#web/office/accounts/SetUpHint.tsx'
@@ -54,10 +55,11 @@ export function DashboardPage() {
   )
 }
 
-/** The frame of every section: a sidebar, on a phone a strip of tabs and a bar at the bottom. */
+/** The frame of every section: a sidebar, on a phone a bar at the bottom. */
 function Dashboard({ path }: { path: string }) {
   const { section, id } = readDashboardRoute(path)
-  const current = findSection(section)
+  const role = useRole()
+  const current = findSection(section, role)
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
   const { data: me, mutate: askAgain } = useMe()
   useTitle(current)
@@ -76,7 +78,9 @@ function Dashboard({ path }: { path: string }) {
         <div className={styles.stays}>
           <p className={styles.title}>
             Tableau de bord
-            <span className={styles.club}>Administration du club</span>
+            <span className={styles.club}>
+              {role === 'editor' ? 'Rédaction' : 'Administration du club'}
+            </span>
           </p>
           {!me?.mustSetUp && <SectionNav current={current} />}
           {!me?.mustSetUp && <SearchButton className={styles.search} />}

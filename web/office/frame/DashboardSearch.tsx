@@ -1,25 +1,35 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
+import { useRole } from '#web/office/accounts/login/session.ts'
 import { addressOf } from './dashboardRoute.ts'
 import styles from './SearchButton.module.css'
-import { officeRooms } from './sections.ts'
+import type { Section } from './section.ts'
+import { isFor, officeRooms } from './sections.ts'
 
-type Found = { label: string; section: string; href: string; words: string }
+type Found = { label: string; section: string; href: string; words: string; of: Section }
 
 /** Each section under its own words, and what the rooms say is looked for under others. */
 const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
   if (!section) return []
   const { name, label, subtitle } = section
   return [
-    { label, section: subtitle, href: addressOf({ section: name }), words: `${label} ${subtitle}` },
+    {
+      label,
+      section: subtitle,
+      href: addressOf({ section: name }),
+      words: `${label} ${subtitle}`,
+      of: section,
+    },
     ...find.map(([what, words, part]) => ({
       label: what,
       section: label,
       href: addressOf({ section: name, id: part }),
       words: `${what} ${words} ${label}`,
+      of: section,
     })),
   ]
 })
@@ -28,7 +38,7 @@ const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
 const most = 8
 
 /** Those of which some word begins with each word that is typed; by their names first. */
-function findAll(typed: string): Found[] {
+function findAll(typed: string, role: Role | undefined): Found[] {
   const wanted = normaliseText(typed)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -36,7 +46,7 @@ function findAll(typed: string): Found[] {
     const words = normaliseText(text).split(/[^a-z0-9]+/)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   }
-  const found = all.filter(({ words }) => hits(words))
+  const found = all.filter(({ of, words }) => isFor(role, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
 }
 
@@ -46,7 +56,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0)
   const [, navigate] = useLocation()
   const list = useId()
-  const found = findAll(typed)
+  const found = findAll(typed, useRole())
   const go = (href: string | undefined) => {
     if (!href) return
     onClose()

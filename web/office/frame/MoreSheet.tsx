@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { useRole } from '#web/office/accounts/login/session.ts'
 import { addressOf } from './dashboardRoute.ts'
 import styles from './MoreSheet.module.css'
-import { groups, type Section } from './section.ts'
+import type { Section } from './section.ts'
 import type { SectionCount, SectionCounts } from './sectionCounts.ts'
-import { moreSections, sections } from './sections.ts'
+import { groupsFor } from './sections.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Props = {
@@ -18,31 +19,27 @@ type Props = {
   onLeave: () => void
 }
 
-const all = [...sections, ...moreSections]
-
 /** Every section of the dashboard by what it is about, and the way out. */
 export function MoreSheet({ open, close, current, counts, onLeave }: Props) {
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
       <nav aria-label="Toutes les sections" className="stack gap-5">
-        {Object.entries(groups).map(([group, title]) => (
-          <section key={group} aria-labelledby={`plus-${group}`}>
-            <h3 id={`plus-${group}`} className={classes('text-label muted strong', styles.title)}>
+        {groupsFor(useRole()).map(({ name, title, sections }) => (
+          <section key={name} aria-labelledby={`plus-${name}`}>
+            <h3 id={`plus-${name}`} className={classes('text-label muted strong', styles.title)}>
               {title}
             </h3>
             <ul className={styles.sections}>
-              {all
-                .filter((section) => section.group === group)
-                .map((section) => (
-                  <li key={section.name}>
-                    <SheetLink
-                      section={section}
-                      current={section === current}
-                      waiting={counts[section.name]}
-                      onClick={close}
-                    />
-                  </li>
-                ))}
+              {sections.map((section) => (
+                <li key={section.name}>
+                  <SheetLink
+                    section={section}
+                    current={section === current}
+                    waiting={counts[section.name]}
+                    onClick={close}
+                  />
+                </li>
+              ))}
             </ul>
           </section>
         ))}

@@ -1,24 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
+import { useRole } from '#web/office/accounts/login/session.ts'
 import { useOverview } from '#web/office/overview/useOverview.ts'
 import styles from './DashboardPage.module.css'
 import { addressOf } from './dashboardRoute.ts'
 import type { Section } from './section.ts'
 import { countsOf, type SectionCount } from './sectionCounts.ts'
-import { moreSections, overview, sections } from './sections.ts'
+import { groupsFor, overview } from './sections.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** The overview, the seven belts, and what goes beyond them; how many things wait in one is told. */
+/** On a wide screen: the overview and the sections by group; how many things wait in one is told. */
 export function SectionNav({ current }: { current: Section }) {
   const counts = countsOf(useOverview().data)
-  const strip = useRef<HTMLDivElement>(null)
-
-  // On a phone the current tab may lie outside of the strip.
-  useEffect(() => {
-    const tab = strip.current?.querySelector(`[href="${addressOf({ section: current.name })}"]`)
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [current])
-
+  const id = useId()
   const tab = (section: Section) => (
     <SectionTab
       key={section.name}
@@ -29,15 +23,17 @@ export function SectionNav({ current }: { current: Section }) {
   )
   return (
     <nav className={styles.nav} aria-label="Sections du tableau de bord">
-      <div ref={strip} className={styles.strip}>
-        <ul className={styles.sections}>{tab(overview)}</ul>
-        <ul className={styles.sections}>{sections.map(tab)}</ul>
-        {moreSections.length > 0 && (
-          <ul className={styles.sections} data-quiet="">
-            {moreSections.map(tab)}
+      <ul className={styles.list}>{tab(overview)}</ul>
+      {groupsFor(useRole()).map(({ name, title, sections }) => (
+        <div key={name}>
+          <p id={`${id}-${name}`} className={styles.group}>
+            {title}
+          </p>
+          <ul className={styles.list} aria-labelledby={`${id}-${name}`}>
+            {sections.map(tab)}
           </ul>
-        )}
-      </div>
+        </div>
+      ))}
     </nav>
   )
 }

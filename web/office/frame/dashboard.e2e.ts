@@ -1,20 +1,27 @@
 import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
+/** In the order of the groups */
 const sections = [
-  ['Entraîneurs', 'Gérer les Entraîneurs', 'coaches'],
   ['Blogs', 'Blogs', 'blogs'],
   ['Événements', 'Événements', 'events'],
   ['Podiums', 'Podiums', 'podiums'],
+  ['Entraîneurs', 'Gérer les Entraîneurs', 'coaches'],
   ['À propos', 'À propos', 'about'],
   ['Cours', 'Cours', 'courses'],
   ['Messages', 'Centre de Messages', 'messages'],
 ] as const
 
-test('the seven sections are there, in order, each at its own address', async ({ page, site }) => {
+test('the seven sections are there, in order, each at its own address @bureau', async ({
+  page,
+  site,
+}) => {
   await loginAsAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   const labels = sections.map(([label]) => label)
-  await expect(nav.getByRole('list').nth(1).getByRole('link')).toHaveText(labels)
+  await expect(nav.locator('[data-belt]')).toHaveText(labels)
+  for (const group of ['Contenu', 'Le club', 'Administration']) {
+    await expect(nav.getByRole('list', { name: group })).toBeVisible()
+  }
   await expect(nav.getByRole('link').first()).toHaveText('Vue d’ensemble')
   for (const [label, heading, name] of sections) {
     await nav.getByRole('link', { name: label }).click()

@@ -25,7 +25,7 @@ type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
 type Words = readonly [one: string, several: string]
 export type Kind = { label: string; plural: string; Icon: Icon }
 
-/** Under what a section stands in the phone's 'Plus' */
+/** Under what a section stands in the sidebar and in the phone's 'Plus' */
 export const groups = {
   contenu: 'Contenu',
   club: 'Le club',
@@ -42,6 +42,8 @@ export type Section = {
   heading?: string
   subtitle: string
   group: keyof typeof groups
+  /** Whoever has the role 'Rédaction' has it as well (src/room.ts 'editors') */
+  editors?: true
   /** One of the seven belts, for the seven sections only */
   belt?: BeltColor
   Icon: Icon

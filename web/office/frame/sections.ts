@@ -1,4 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { groups, type OfficeRoom, type Section } from './section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
@@ -18,28 +19,43 @@ const all = officeRooms
   .flatMap(({ section }) => section ?? [])
   .toSorted((a, b) => a.place - b.place)
 
-/** The first is what a volunteer wants to know first; it stands before the seven belts. */
+/** What a volunteer wants to know first; it stands before the groups. */
 export const [overview, ...others] = all as [Section, ...Section[]]
 
-/** The seven sections of spec section 2, in its order; the first is the default. */
-export const sections = others.filter(({ belt }) => belt) as [Section, ...Section[]]
+export const isFor = (role: Role | undefined, section: Section | undefined): boolean =>
+  role === 'admin' || Boolean(section?.editors)
 
-/** Beyond them, below them and quieter. */
-export const moreSections = others.filter(({ belt }) => !belt)
+/** The sections beyond the overview, by what they are about. */
+export const groupsFor = (role: Role | undefined) =>
+  Object.entries(groups)
+    .map(([name, title]) => ({
+      name,
+      title,
+      sections: others.filter((section) => section.group === name && isFor(role, section)),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+
+const nowhere = { place: 0, group: 'club', Icon: LayoutDashboard, Content: UnknownSection } as const
 
 /** What an address shows that names none of them. */
 const unknown: Section = {
-  place: 0,
+  ...nowhere,
   name: 'inconnue',
   label: 'Section introuvable',
   subtitle: 'Cette adresse ne mène à aucune section du tableau de bord.',
-  group: 'club',
-  Icon: LayoutDashboard,
-  Content: UnknownSection,
+}
+
+const reserved: Section = {
+  ...nowhere,
+  name: 'reservee',
+  label: 'Section réservée',
+  subtitle: 'Elle appartient aux administrateurs du site\u00a0: demandez à l’un d’eux.',
 }
 
 /** The section of an address; without a name the default one (spec section 2). */
-export function findSection(name: string | undefined): Section {
-  if (name === undefined) return sections[0]
-  return all.find((section) => section.name === name) ?? unknown
+export function findSection(name: string | undefined, role: Role | undefined): Section {
+  const asked = name ?? others.find(({ belt, ...section }) => belt && isFor(role, section))?.name
+  const found = all.find((section) => section.name === asked)
+  if (found && !isFor(role, found)) return reserved
+  return found ?? unknown
 }

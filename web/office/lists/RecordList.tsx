@@ -1,12 +1,15 @@
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
+import { addressOf, newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { ListFailed } from './ListFailed.tsx'
 import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
@@ -94,12 +97,27 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
 }
 
 /**
- * The form on the left and the list on the right, one above the other on a phone. The form is alone
- * where the list is `folded` away (useFolding), which whoever shows the list hides.
+ * The form on the left and the list on the right. On a phone what the address names comes first: the
+ * list, with a way to the form of a new record, or that form. The form is alone where the list is
+ * `folded` away (useFolding), which whoever shows the list hides.
  */
 export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
+  const { section, id } = useDashboardRoute()
+  const listFirst = id === undefined && !folded
   return (
-    <div className={classes('stack gap-6 items-start', styles.columns, folded && styles.folded)}>
+    <div
+      className={classes('stack gap-6 items-start', styles.columns, folded && styles.folded)}
+      data-list-first={listFirst || undefined}
+    >
+      {listFirst && (
+        <Button
+          href={addressOf({ section, id: newRecord })}
+          className={styles.add}
+          icon={<Plus aria-hidden />}
+        >
+          Ajouter
+        </Button>
+      )}
       {children}
     </div>
   )

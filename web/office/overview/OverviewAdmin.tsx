@@ -1,10 +1,11 @@
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { useRole } from '#web/office/accounts/login/session.ts'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { officeRooms } from '#web/office/frame/sections.ts'
+import { isFor, officeRooms } from '#web/office/frame/sections.ts'
 import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
@@ -31,6 +32,7 @@ import { useOverview } from './useOverview.ts'
 /** Where a volunteer begins: what is done most often, what waits, and what comes next. */
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
+  const isAdmin = useRole() === 'admin'
   return (
     <>
       <SectionTop section={section} />
@@ -38,8 +40,8 @@ export function OverviewAdmin({ section }: SectionProps) {
       {data ? (
         <>
           <NewsHints news={data.news} reload={() => mutate()} />
-          <BackupHint backups={data.backups} />
-          <SiteWarnings />
+          {isAdmin && <BackupHint backups={data.backups} />}
+          {isAdmin && <SiteWarnings />}
           {data.overdueSeason && <SeasonHint season={data.overdueSeason} />}
           {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
@@ -54,10 +56,10 @@ export function OverviewAdmin({ section }: SectionProps) {
               <NextEvents events={data.events} />
             </div>
             <div className={styles.column}>
-              <CommentNews {...data} />
+              {isAdmin && <CommentNews {...data} />}
               <Faceless coaches={data.faceless} />
               <Counts counts={data.counts} />
-              <SiteState />
+              {isAdmin && <SiteState />}
             </div>
           </div>
         </>
@@ -76,6 +78,7 @@ const actions = officeRooms
       ? [
           {
             ...action,
+            section,
             href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
           },
         ]
@@ -85,9 +88,11 @@ const actions = officeRooms
 
 /** What is done most often, one tap away. */
 function QuickActions() {
+  const role = useRole()
+  const own = actions.filter(({ section }) => isFor(role, section))
   return (
     <ul className={styles.actions} aria-label="Actions rapides">
-      {actions.map(({ label, href, Icon, urgent }) => (
+      {own.map(({ label, href, Icon, urgent }) => (
         <li key={href} className={classes(urgent && 'full-row')}>
           <Anchor href={href} className={classes(styles.quick, urgent && styles.urgent)}>
             <Icon size="1.75rem" strokeWidth={1.75} />

@@ -6,7 +6,10 @@ import {
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-test('the overview shows what waits and what comes, and leads there', async ({ page, site }) => {
+test('the overview shows what waits and what comes, and leads there @bureau', async ({
+  page,
+  site,
+}) => {
   await page.request.post(`${site.url}/api/messages`, {
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
   })

@@ -9,6 +9,7 @@ export const office: OfficeRoom = {
     label: 'Vue d’ensemble',
     subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
     group: 'club',
+    editors: true,
     Icon: LayoutDashboard,
     Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
   },

@@ -9,6 +9,7 @@ export const office: OfficeRoom = {
     label: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
     group: 'administration',
+    editors: true,
     Icon: Trash,
     Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
   },

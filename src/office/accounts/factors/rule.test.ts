@@ -25,6 +25,7 @@ test('for seven days all opens, and says until when', async () => {
   const by = '2026-11-27T12:00:00.000Z'
   expect(await readJson(await marie.call('GET /api/auth/me'))).toEqual({
     username: 'marie',
+    role: 'admin',
     secondFactor: false,
     secondFactorBy: by,
     mustSetUp: false,

@@ -10,6 +10,13 @@ const text = z.string({
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const notBlank = (value: string) => value.trim() !== ''
 
+/**
+ * `editor` ('Rédaction'): articles, events, podiums, photos and messages, by the calls that the rooms
+ * name in `editors` (src/room.ts).
+ */
+export const role = z.enum(['admin', 'editor'])
+export type Role = z.infer<typeof role>
+
 /** A login's name: its surroundings of blanks are nobody's intention. */
 export const username = text.trim().min(1, required).max(200, tooLong)
 
@@ -84,6 +91,7 @@ export const secondStep = z.object({
 /** GET /api/auth/me */
 export type Me = {
   username: string
+  role: Role
   /** Whether a passkey or codes are set */
   secondFactor: boolean
   /**

@@ -68,9 +68,9 @@ export function authRoutes(deps: AuthDeps): Hono {
         return c.body(null, 204)
       })
       .get('/auth/me', (c) => {
-        const { secondFactor, secondFactorBy, mustSetUp } = c.get('session')
+        const { role, secondFactor, secondFactorBy, mustSetUp } = c.get('session')
         const { username } = c.get('admin')
-        return c.json({ username, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
+        return c.json({ username, role, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
       })
       .put('/auth/password', async (c) => {
         const { current, next } = await readBody(c, passwordChange)

@@ -24,36 +24,48 @@ declare module 'hono' {
   }
 }
 
-type Calls = { visitorCalls: readonly VisitorCall[]; unconfirmedCalls: readonly string[] }
+type Calls = {
+  visitorCalls: readonly VisitorCall[]
+  editorCalls: readonly string[]
+  unconfirmedCalls: readonly string[]
+}
 
 /**
  * The same routes, each with the guard on its own way unless visitors may call it. The guard
  * does not stand on a prefix, which a spelling such as //api/x could pass by.
  */
 export function guarded(rooms: Hono, deps: GuardDeps, calls: Calls): Hono {
-  const { visitorCalls, unconfirmedCalls } = calls
+  const { visitorCalls, editorCalls, unconfirmedCalls } = calls
   const allowed = new Set(visitorCalls.map(({ call }) => call))
   const app = new Hono()
   for (const { method, path, handler } of rooms.routes) {
     const call = `${method} ${path}`
     if (allowed.has(call)) app.on(method, path, handler)
-    else app.on(method, path, adminOnly(deps, call, !unconfirmedCalls.includes(call)), handler)
+    else {
+      const may = { editor: editorCalls.includes(call), ask: !unconfirmedCalls.includes(call) }
+      app.on(method, path, insideOnly(deps, call, may), handler)
+    }
   }
   return app
 }
 
 /** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
-function adminOnly(deps: GuardDeps, call: string, mayAsk: boolean): MiddlewareHandler {
+function insideOnly(
+  deps: GuardDeps,
+  call: string,
+  may: { editor: boolean; ask: boolean },
+): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
-  const isGrave = !call.startsWith('GET ') && mayAsk
+  const isGrave = !call.startsWith('GET ') && may.ask
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
-    if (claims.role !== 'admin') throw new Forbidden()
+    if (claims.role !== 'admin' && !(may.editor && claims.role === 'editor')) throw new Forbidden()
     const { admin } = claims
     const session = admin && (await findSession(deps.db, admin, deps.now()))
-    if (!admin || !session) throw new Unauthorized()
+    // Another role ends the sessions: no token says more than its account may.
+    if (!admin || session?.role !== claims.role) throw new Unauthorized()
     if (!bearer) refuseForeignWrites(c, deps.publicUrl)
     if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
     c.set('admin', admin)
@@ -98,9 +110,9 @@ function tokenOf(c: Context, settings: GuardDeps) {
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
-/** Whether an admin asks for something visitors may ask for too. Such an answer is not to be kept. */
-export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
-  const session = await findAdminSession(tokenOf(c, deps).token, deps)
+/** Whether a volunteer asks for something visitors may ask for too. Such an answer is not to be kept. */
+export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
+  const session = await findOpenSession(tokenOf(c, deps).token, deps)
   return session !== undefined && !session.mustSetUp
 }
 
@@ -110,14 +122,15 @@ export async function isAdmin(c: Context, deps: GuardDeps): Promise<boolean> {
  */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
   const token = readCookie(c, 'token', deps)
-  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findAdminSession(token, deps))
+  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findOpenSession(token, deps))
   return mayHave ? token : undefined
 }
 
-async function findAdminSession(token: string | undefined, deps: GuardDeps) {
+async function findOpenSession(token: string | undefined, deps: GuardDeps) {
   const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
-  if (claims?.role !== 'admin' || !claims.admin) return undefined
-  return await findSession(deps.db, claims.admin, deps.now())
+  if (!claims?.admin) return undefined
+  const session = await findSession(deps.db, claims.admin, deps.now())
+  return session?.role === claims.role ? session : undefined
 }
 
 /**

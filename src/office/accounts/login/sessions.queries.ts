@@ -4,6 +4,7 @@ import { randomId } from '#src/house/database/ids.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/house/http/errors.ts'
 import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
 import { setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
+import type { Role } from './auth.contract.ts'
 import type { SessionRow } from './sessions.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'
 
@@ -58,6 +59,7 @@ export async function createSession(
 
 /** An open session, and how its account stands with the second factor (`Me` in auth.contract.ts). */
 export type Session = {
+  role: Role
   confirmedAt: string | null
   lastSeenAt: string | null
   /** It was opened for thirty days */
@@ -81,6 +83,7 @@ export async function findSession(
       'confirmed_at',
       'last_seen_at',
       'stays',
+      'accounts.role',
       'accounts.created_at',
       'rule.since as required_since',
     ])
@@ -93,6 +96,7 @@ export async function findSession(
   const secondFactor = Boolean(row.has_factor)
   const secondFactorBy = secondFactor ? null : setUpBy(row.required_since, row.created_at)
   return {
+    role: row.role,
     confirmedAt: row.confirmed_at,
     lastSeenAt: row.last_seen_at,
     stays: row.stays === 1,
@@ -102,10 +106,11 @@ export async function findSession(
   }
 }
 
-/** See sessions.contract.ts. */
+/** See sessions.contract.ts. An editor sees the own ones. */
 export async function listSessions(
   db: Database,
   { sub, sid }: Admin,
+  role: Role,
   now: Date,
 ): Promise<SessionRow[]> {
   const rows = await db
@@ -114,6 +119,7 @@ export async function listSessions(
     .select(['sessions.id', 'account_id', 'username', 'device', 'since', 'last_seen_at'])
     .select(['stays', 'expires_at'])
     .where('expires_at', '>', now.toISOString())
+    .$if(role !== 'admin', (query) => query.where('account_id', '=', sub))
     .orderBy((eb) => eb('account_id', '=', sub), 'desc')
     .orderBy('username')
     .orderBy('last_seen_at', 'desc')
@@ -165,9 +171,17 @@ export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** @throws NotFound when it is over already */
-export async function endSession(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst()
+/** @param owner whose it has to be; undefined: anybody's. @throws NotFound when it is over already */
+export async function endSession(
+  db: Database,
+  id: string,
+  owner: string | undefined,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) => query.where('account_id', '=', owner ?? ''))
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
 

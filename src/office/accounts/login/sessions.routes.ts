@@ -16,7 +16,10 @@ import {
 export function sessionsRoutes(deps: AuthDeps): Hono {
   const { db, config, now, passwords, codes, passkeys } = deps
   return new Hono()
-    .get('/auth/sessions', async (c) => c.json(await listSessions(db, c.get('admin'), now())))
+    .get('/auth/sessions', async (c) => {
+      const { role } = c.get('session')
+      return c.json(await listSessions(db, c.get('admin'), role, now()))
+    })
     .delete('/auth/sessions', async (c) => {
       const { sub, sid } = c.get('admin')
       await removeSessionsOf(db, sub, sid)
@@ -24,7 +27,8 @@ export function sessionsRoutes(deps: AuthDeps): Hono {
     })
     .delete('/auth/sessions/:id', async (c) => {
       const id = c.req.param('id')
-      await endSession(db, id)
+      const { role } = c.get('session')
+      await endSession(db, id, role === 'admin' ? undefined : c.get('admin').sub)
       if (id === c.get('admin').sid) forgetCookie(c, 'token', config)
       return c.body(null, 204)
     })

@@ -3,7 +3,7 @@ import type { Config } from '#src/config.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { type AccountWithPassword, recordLogin } from '#src/office/accounts/accounts.queries.ts'
-import type { LoggedIn } from './auth.contract.ts'
+import type { LoggedIn, Role } from './auth.contract.ts'
 import { giveCookie } from './cookies.ts'
 import { knownDevice, rememberDevice } from './device.ts'
 import { deviceName } from './device-name.ts'
@@ -34,7 +34,7 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,
-    account: { id: string; username: string; password_version: number },
+    account: { id: string; username: string; password_version: number; role: Role },
     { byPasswordAlone, stays = false }: Given,
   ) => {
     const session = await createSession(db, account.id, now(), {

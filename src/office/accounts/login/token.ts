@@ -1,5 +1,6 @@
 import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
+import type { Role } from './auth.contract.ts'
 
 /**
  * How long a login lasts, in seconds: twelve hours, or thirty days where that was wished for. Token,
@@ -33,7 +34,7 @@ export type Claims = { role: unknown; admin: Admin | undefined }
 
 export function signToken(
   secret: string,
-  account: { id: string; username: string },
+  account: { id: string; username: string; role: Role },
   session: string,
   now: Date,
   stays = false,
@@ -43,7 +44,7 @@ export function signToken(
     {
       sub: account.id,
       username: account.username,
-      role: 'admin',
+      role: account.role,
       sid: session,
       iat,
       exp: iat + tokenLifetime(stays),

@@ -4,7 +4,7 @@ import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { renewal } from './question.ts'
-import { isAdmin, readClaims } from './session.ts'
+import { isInside, readClaims } from './session.ts'
 
 /** In seconds: a session lasts twelve hours, or thirty days. */
 const aDay = 24 * 60 * 60
@@ -28,7 +28,7 @@ export function SessionDialog() {
     session.renew = async (address) => !own.includes(address) && renewal.ask()
     const onStorage = ({ key }: StorageEvent) => {
       // Logged in again in another tab.
-      if (key === tokenKey && isAdmin()) renewal.answer(true)
+      if (key === tokenKey && isInside()) renewal.answer(true)
     }
     window.addEventListener('storage', onStorage)
     return () => {

@@ -1,42 +1,47 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { LoggedIn } from '#src/office/accounts/login/auth.contract.ts'
+import type { LoggedIn, Role } from '#src/office/accounts/login/auth.contract.ts'
 import { send, tokenKey } from '#web/house/api.ts'
 import { Store } from '#web/house/store.ts'
 
 /**
- * Whether the stored token is an admin's (spec section 6): it exists, decodes, has not run out and
- * its role is exactly 'admin'. The server decides for itself on every call; this only chooses
+ * Whose the stored token is (spec section 6): it exists, decodes, has not run out and its role is
+ * exactly 'admin', or 'editor'. The server decides for itself on every call; this only chooses
  * which screen to show.
  */
-export function isAdmin(): boolean {
-  const claims = readClaims()
-  return (
-    claims?.role === 'admin' && typeof claims.exp === 'number' && claims.exp * 1000 > Date.now()
-  )
+export function readRole(): Role | undefined {
+  const { role, exp } = readClaims() ?? {}
+  if (typeof exp !== 'number' || exp * 1000 <= Date.now()) return undefined
+  return role === 'admin' || role === 'editor' ? role : undefined
 }
+
+/** An admin or an editor. */
+export const isInside = (): boolean => readRole() !== undefined
 
 /** What the stored token says, whether or not it still counts. */
 export const readClaims = () => decode(localStorage.getItem(tokenKey))
 
-/** As isAdmin, kept up to date; undefined until the browser has taken over from the server. */
-export function useIsAdmin(): boolean | undefined {
-  return useSyncExternalStore(subscribe, isAdmin, () => undefined)
-}
+/** As readRole, kept up to date. */
+export const useRole = (): Role | undefined =>
+  useSyncExternalStore(subscribe, readRole, () => undefined)
+
+/** As isInside, kept up to date; undefined until the browser has taken over from the server. */
+export const useIsInside = (): boolean | undefined =>
+  useSyncExternalStore(subscribe, isInside, () => undefined)
 
 /**
- * As useIsAdmin, but who was one when the page was opened stays one once their token runs out. The
+ * As useIsInside, but who was so when the page was opened stays so once their token runs out. The
  * next call asks them to log in again in place, and nothing they were doing is lost.
  */
-export function useStaysAdmin(): boolean {
-  const admin = useIsAdmin() ?? false
+export function useStaysInside(): boolean {
+  const open = useIsInside() ?? false
   const loggedOut = useSyncExternalStore(
     subscribe,
     () => !readClaims(),
     () => true,
   )
   const [inside, enter] = useState(false)
-  if (admin && !inside) enter(true)
-  return admin || (inside && !loggedOut)
+  if (open && !inside) enter(true)
+  return open || (inside && !loggedOut)
 }
 
 /** After the account itself is gone: the server has nothing left to end. */

@@ -5,38 +5,38 @@ import { hasUnsaved } from '#web/office/forms/leaving.ts'
 import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
-import { readClaims, useIsAdmin } from './session.ts'
+import { readClaims, useIsInside } from './session.ts'
 
 /** Timers can't be set for longer, in milliseconds: a session of thirty days takes two. */
 const longest = 2 ** 31 - 1
 
 /**
- * Whether the dashboard may be shown. Without an admin's token one is sent to the login; whoever
+ * Whether the dashboard may be shown. Without a volunteer's token one is sent to the login; whoever
  * is inside when the token runs out is asked to log in again in place. So is whoever has logged
  * out in another tab while something here is not saved.
  */
 export function useSessionGuard(): boolean {
   const resumed = useResumedSession()
-  const admin = useIsAdmin()
+  const open = useIsInside()
   const [inside, enter] = useState(false)
   const [looks, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
-  if (resumed && admin && !inside) enter(true)
+  if (resumed && open && !inside) enter(true)
 
   useEffect(() => {
-    if (!resumed || admin !== false) return
+    if (!resumed || open !== false) return
     if (inside && (readClaims() || hasUnsaved())) void renewal.ask()
     else navigate(hrefs.login, { replace: true })
-  }, [resumed, admin, inside, navigate])
+  }, [resumed, open, inside, navigate])
 
   // Nothing happens when time has passed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one
   useEffect(() => {
     const { exp } = readClaims() ?? {}
-    if (!admin || typeof exp !== 'number') return
+    if (!open || typeof exp !== 'number') return
     const timer = setTimeout(look, Math.min(exp * 1000 - Date.now() + 1, longest))
     return () => clearTimeout(timer)
-  }, [admin, looks])
+  }, [open, looks])
 
   return inside
 }

@@ -1,0 +1,121 @@
+import { sign } from 'hono/jwt'
+import { expect, test } from 'vitest'
+import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
+import { type TestApp, testSecret } from '#src/testing/test-app.ts'
+
+/** Paul, whom Marie has invited for the Rédaction. */
+async function appWithPaul() {
+  const { app, marie } = await appWithMarie()
+  const { token: invitation, role } = await readJson(
+    await marie.call('POST /api/invitations', { role: 'editor', password }),
+    201,
+  )
+  expect(role).toBe('editor')
+  expect(await readJson(await marie.call('GET /api/invitations'))).toMatchObject([
+    { role: 'editor' },
+  ])
+  const accepted = await app.call('POST /api/invitations/accept', {
+    token: invitation,
+    username: 'paul',
+    password: 'le-secret-de-paul',
+  })
+  const { token } = await readJson(accepted)
+  return { app, marie, paul: withToken(app, token) }
+}
+
+const idOf = async (admin: Pick<TestApp, 'call'>, name: string): Promise<string> => {
+  const accounts = await readJson(await admin.call('GET /api/accounts'))
+  return accounts.find(({ username }: { username: string }) => username === name)._id
+}
+
+const closed = [{ msg: 'Accès réservé aux administrateurs.' }]
+
+test('an editor writes an article and brings it back from the trash, which shows no others’', async () => {
+  const { marie, paul } = await appWithPaul()
+  const question = { question: 'Quel âge\u00a0?', answer: 'Dès 4 ans.', theme: 'Débuter' }
+  const { _id: other } = await readJson(await marie.call('POST /api/questions', question), 201)
+  await marie.call(`DELETE /api/questions/${other}`)
+  const article = { title: 'Le stage', content: 'Randori.' }
+  const { _id } = await readJson(await paul.call('POST /api/blogs', article), 201)
+  expect((await paul.call(`DELETE /api/blogs/${_id}`)).status).toBe(204)
+  expect(await readJson(await paul.call('GET /api/trash'))).toMatchObject([{ room: 'blogs' }])
+  expect(await readJson(await marie.call('GET /api/trash'))).toHaveLength(2)
+  const restore = (room: string, id: string) => paul.call(`POST /api/trash/${room}/${id}/restore`)
+  expect(await readJson(await restore('questions', other), 403)).toEqual({ errors: closed })
+  expect((await restore('blogs', _id)).status).toBe(200)
+})
+
+test('an editor sees and ends the own sessions alone', async () => {
+  const { marie, paul } = await appWithPaul()
+  const sessions = await readJson(await marie.call('GET /api/auth/sessions'))
+  expect(sessions).toHaveLength(2)
+  const own = await readJson(await paul.call('GET /api/auth/sessions'))
+  expect(own).toMatchObject([{ username: 'paul', own: true }])
+  const marieS = sessions.find(({ username }: { username: string }) => username === 'marie')
+  expect((await paul.call(`DELETE /api/auth/sessions/${marieS._id}`)).status).toBe(404)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(200)
+})
+
+test('the overview tells an editor of messages, articles and events, and of no chores', async () => {
+  const { marie, paul } = await appWithPaul()
+  await marie.call('POST /api/messages', {
+    name: 'Léa',
+    email: 'lea@example.fr',
+    message: 'Bonjour\u00a0!',
+  })
+  const told = await readJson(await paul.call('GET /api/overview'))
+  expect(told).toMatchObject({
+    unread: 1,
+    backups: [],
+    missingMentions: 0,
+    news: { updated: null },
+  })
+  const all = await readJson(await marie.call('GET /api/overview'))
+  expect(all.backups.length).toBeGreaterThan(0)
+  expect(all.missingMentions).toBeGreaterThan(0)
+})
+
+test('another role ends the sessions, and the next login has it', async () => {
+  const { app, marie, paul } = await appWithPaul()
+  const id = await idOf(marie, 'paul')
+  expect((await marie.call(`PUT /api/accounts/${id}/role`, { role: 'admin' })).status).toBe(204)
+  expect((await paul.call('GET /api/auth/me')).status).toBe(401)
+  const login = { username: 'paul', password: 'le-secret-de-paul' }
+  const { token } = await readJson(await app.call('POST /api/auth/login', login))
+  const again = withToken(app, token)
+  expect(await readJson(await again.call('GET /api/auth/me'))).toMatchObject({ role: 'admin' })
+  expect((await again.call('GET /api/accounts')).status).toBe(200)
+})
+
+test('a role is one’s own neither to give nor to forge', async () => {
+  const { app, marie, paul } = await appWithPaul()
+  const ids = { marie: await idOf(marie, 'marie'), paul: await idOf(marie, 'paul') }
+  const own = await marie.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' })
+  expect(own.status).toBe(409)
+  expect((await paul.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })).status).toBe(
+    403,
+  )
+  expect((await paul.call('POST /api/invitations', { password: 'le-secret-de-paul' })).status).toBe(
+    403,
+  )
+  expect((await marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'chef' })).status).toBe(
+    422,
+  )
+  expect((await marie.call('PUT /api/accounts/inconnu/role', { role: 'editor' })).status).toBe(404)
+  // Signed right, but not what the account is.
+  const [{ _id: sid }] = await readJson(await paul.call('GET /api/auth/sessions'))
+  const iat = Date.parse('2026-11-20T12:00:00Z') / 1000
+  const claims = { sub: ids.paul, username: 'paul', role: 'admin', sid, iat, exp: iat + 3600 }
+  const forged = withToken(app, await sign(claims, testSecret, 'HS256'))
+  expect((await forged.call('GET /api/accounts')).status).toBe(401)
+})
+
+test('the last admin stays, however many editors there are', async () => {
+  const { marie } = await appWithPaul()
+  const id = await idOf(marie, 'marie')
+  expect(await readJson(await marie.call(`DELETE /api/accounts/${id}`, { password }), 409)).toEqual(
+    {
+      errors: [{ msg: 'Le dernier administrateur ne peut pas être supprimé.' }],
+    },
+  )
+})

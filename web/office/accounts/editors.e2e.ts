@@ -1,0 +1,68 @@
+import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+
+freshTest(
+  'somebody invited for the Rédaction finds the daily work, and nothing else @both',
+  async ({ page, site, browser }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+    await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Rédaction')
+    await page.getByRole('button', { name: 'Créer une invitation' }).click()
+    const link = await page.getByLabel('Lien d’invitation').inputValue()
+    await expect(page.getByRole('list', { name: 'Invitations en attente' })).toContainText(
+      'Rédaction',
+    )
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    const lea = await elsewhere.newPage()
+    await lea.goto(link)
+    await expect(lea.locator('html')).toHaveAttribute('data-ready', '')
+    await lea.getByLabel('Nom d’utilisateur').fill('léa')
+    await lea.getByLabel('Mot de passe', { exact: true }).fill('le-secret-de-lea')
+    await lea.getByRole('button', { name: 'Créer mon compte' }).click()
+    await expect(lea).toHaveURL(/dashboard/)
+    const refused: string[] = []
+    lea.on('response', (answer) => {
+      if (answer.status() === 401 || answer.status() === 403) refused.push(answer.url())
+    })
+    const links = lea
+      .getByRole('navigation', { name: 'Sections du tableau de bord', includeHidden: true })
+      .locator('a')
+    await expect(links).toHaveText([
+      'Vue d’ensemble',
+      'Blogs',
+      'Événements',
+      'Galerie',
+      'Podiums',
+      'Messages',
+      'Comptes',
+      'Corbeille',
+    ])
+    for (const address of await links.evaluateAll((all) =>
+      all.map((a) => (a as HTMLAnchorElement).href),
+    )) {
+      await lea.goto(address)
+      await expect(lea.getByRole('heading', { level: 1 })).toBeVisible()
+      await lea.waitForLoadState('networkidle')
+      await expectNoAxeViolations(lea, address)
+    }
+    expect(refused).toEqual([])
+    await lea.goto(`${site.url}/admin/dashboard/reglages`)
+    await expect(lea.getByRole('heading', { level: 1 })).toHaveText('Section réservée')
+    await lea.goto(`${site.url}/admin/dashboard/apercu`)
+    await expect(lea.getByRole('list', { name: 'Actions rapides' })).toContainText(
+      'Ajouter un podium',
+    )
+    await expect(lea.getByRole('list', { name: 'Actions rapides' })).not.toContainText('Fermer')
+    await lea.goto(`${site.url}/admin/dashboard/events/nouveau`)
+    await lea.getByLabel('Titre').fill('Stage de printemps')
+    await lea.getByLabel('Description').fill('Deux jours de randori.')
+    await lea.getByLabel('Date', { exact: true }).fill('2027-04-10')
+    await lea.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(lea.getByText('Stage de printemps').first()).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Passer en Administration : « léa »' }).click()
+    await page.getByRole('button', { name: 'Changer le rôle' }).click()
+    await expect(page.getByRole('button', { name: 'Passer en Rédaction : « léa »' })).toBeVisible()
+    await elsewhere.close()
+  },
+)
