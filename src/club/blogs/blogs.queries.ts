@@ -110,6 +110,14 @@ export async function getAdminArticle(
   return { record, revision: row.revision }
 }
 
+/** What is written in it: neither its comments nor when it is published. @throws NotFound */
+export async function getArticleTexts(db: Database, id: string): Promise<{ record: object }> {
+  const { title, content, image, tags, category, featured } = toArticle(
+    await getRow(db, articleKind, id),
+  )
+  return { record: { title, content, image, tags, category, featured } }
+}
+
 /** @param createdAt when it was written: now, except for the starter content */
 export async function createArticle(
   db: Database,

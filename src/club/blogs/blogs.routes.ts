@@ -4,6 +4,7 @@ import { answerWhole } from '#src/house/database/whole-list.ts'
 import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import { listCards } from './blogs.cards.ts'
 import { articleInput } from './blogs.contract.ts'
 import {
@@ -12,6 +13,7 @@ import {
   createArticle,
   getAdminArticle,
   getArticle,
+  getArticleTexts,
   listArticles,
   listIds,
   updateArticle,
@@ -28,7 +30,8 @@ type Deps = {
 const mostCards = 242
 
 /** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
-export function blogsRoutes({ db, trash, now }: Deps): Hono {
+export function blogsRoutes(deps: Deps): Hono {
+  const { db, trash, now } = deps
   return new Hono()
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
@@ -46,11 +49,15 @@ export function blogsRoutes({ db, trash, now }: Deps): Hono {
     .post('/blogs', async (c) =>
       answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
     )
-    .put('/blogs/:id', async (c) => {
-      const id = c.req.param('id')
-      const input = await readChange(c, articleInput, () => getAdminArticle(db, id, now()))
-      return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
-    })
+    .put(
+      '/blogs/:id',
+      keepVersions(deps, (c) => getArticleTexts(db, c.req.param('id') ?? '')),
+      async (c) => {
+        const id = c.req.param('id')
+        const input = await readChange(c, articleInput, () => getAdminArticle(db, id, now()))
+        return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
+      },
+    )
     .delete('/blogs/:id', async (c) => {
       await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
 import { readChange } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import { joiningInput } from './joining.contract.ts'
 import { defaultJoining } from './joining.defaults.ts'
 import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
 
 /** GET /api/joining is the page, once there is one; /api/joining/texts what admins write for it. */
-export function joiningRoutes({ db }: { db: Database }): Hono {
+export function joiningRoutes(deps: { db: Database; now: () => Date }): Hono {
+  const { db } = deps
   return (
     new Hono()
       .get('/joining', async (c) => c.json(await getJoiningPage(db)))
@@ -18,9 +20,13 @@ export function joiningRoutes({ db }: { db: Database }): Hono {
       })
       .get('/joining/defaults', (c) => c.json(defaultJoining))
       .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
-      .put('/joining/texts', async (c) => {
-        const input = await readChange(c, joiningInput, () => getJoining(db))
-        return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
-      })
+      .put(
+        '/joining/texts',
+        keepVersions(deps, () => getJoining(db)),
+        async (c) => {
+          const input = await readChange(c, joiningInput, () => getJoining(db))
+          return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
+        },
+      )
   )
 }

@@ -61,7 +61,7 @@ test('a person is found everywhere, the trash included, by name or address', asy
   const finds = await search('lea dupont')
   expect(finds.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
     ...['about', 'accounts', 'blogs', 'coaches', 'comments', 'events', 'gallery', 'messages'],
-    ...['podiums', 'trash events'],
+    ...['podiums', 'trash events', 'versions'],
   ])
   expect(finds.find(({ room }) => room === 'podiums')).toMatchObject({
     title: 'Coupe (2026)',
@@ -274,7 +274,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
     q: 'Léa Dupont',
     keys: keysOf(chosen),
   })) as Finds
-  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts'])
+  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts', 'versions'])
   expect(backupsGone).toBe('2027-05-02')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await admin.call('GET /api/messages')).json()).toEqual([])

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { readChange } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/today.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
@@ -15,7 +16,8 @@ type Deps = Pick<RoomDeps, 'db' | 'rooms' | 'isFilledIn' | 'now'>
  * are for an admin who wants to go back to them, and so are the parts that fit no longer.
  * `?view=card` is what every page shows of them.
  */
-export function settingsRoutes({ db, rooms, isFilledIn, now }: Deps): Hono {
+export function settingsRoutes(deps: Deps): Hono {
+  const { db, rooms, isFilledIn, now } = deps
   return new Hono()
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
@@ -29,8 +31,12 @@ export function settingsRoutes({ db, rooms, isFilledIn, now }: Deps): Hono {
     })
     .get('/settings/defaults', (c) => c.json(defaultSettings))
     .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
-    .put('/settings', async (c) => {
-      const input = await readChange(c, settingsInput, () => getSettings(db))
-      return answerRecord(c, await updateSettings(db, input, readIfMatch(c)))
-    })
+    .put(
+      '/settings',
+      keepVersions(deps, () => getSettings(db)),
+      async (c) => {
+        const input = await readChange(c, settingsInput, () => getSettings(db))
+        return answerRecord(c, await updateSettings(db, input, readIfMatch(c)))
+      },
+    )
 }

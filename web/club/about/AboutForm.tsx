@@ -33,6 +33,7 @@ export function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     room: '/api/about',
     part: name,
     change: 'PATCH',
+    versions: true,
     contract: aboutChange,
     toFields: (about) => ({ [name]: about[name] || start }),
     labels: { [name]: label } as Record<keyof About, string>,

@@ -30,7 +30,13 @@ export function BeltsForm() {
 
 function Form(props: SingleFormProps<Belts>) {
   const shown = () => ({ href: `${hrefs.courses}#ceintures` })
-  const { inputs, saving } = useSingleFields(props, { ...fields, room, texts, shown })
+  const { inputs, saving } = useSingleFields(props, {
+    ...fields,
+    room,
+    texts,
+    shown,
+    versions: true,
+  })
   return (
     <SingleForm saving={saving} className="stack gap-5 prose">
       {Object.values(inputs)}

@@ -48,6 +48,7 @@ export function CoursesForm({ list, unseen, children, ...props }: Props) {
   const { form, saving } = useSingleForm(props, {
     room: unseen?.room ?? '/api/courses',
     part: list,
+    versions: !unseen,
     // Hours are refused where they are typed.
     contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,

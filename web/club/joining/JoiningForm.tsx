@@ -27,6 +27,7 @@ export function JoiningForm({ part, unseen, children, ...props }: Props) {
     {
       room: unseen?.room ?? '/api/joining/texts',
       part,
+      versions: !unseen,
       contract: joiningFields,
       toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
       labels: { [part]: partLabels[part] } as Labels<Partial<JoiningFields>>,

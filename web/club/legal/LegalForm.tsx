@@ -17,6 +17,7 @@ const texts = {
 export function LegalForm(props: SingleFormProps<Legal>) {
   const { club } = useSettings()
   const { inputs, saving } = useSingleFields(props, {
+    versions: true,
     ...fieldsOf(legalInput, {
       name: text('Nom de l’association', {
         help: `Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`,

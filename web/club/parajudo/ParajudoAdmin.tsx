@@ -49,6 +49,7 @@ function ParajudoForm(props: SingleFormProps<Parajudo>) {
     ...fields,
     room,
     texts,
+    versions: true,
     shown: (parajudo) =>
       isOnline(parajudo)
         ? { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }

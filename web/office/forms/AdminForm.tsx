@@ -9,6 +9,7 @@ import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useSeenErrors, watchSaveBar } from './saveBar.ts'
 import type { FormSaving } from './useAdminForm.ts'
+import { VersionsButton } from './VersionsButton.tsx'
 
 type Props = {
   saving: FormSaving
@@ -65,6 +66,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
       </form>
       {saving.conflict && <ConflictDialog {...saving.conflict} />}
+      {saving.past && <ConflictDialog {...saving.past} />}
       <ConfirmDialog
         open={abandoning}
         title="Abandonner vos modifications&nbsp;?"
@@ -195,6 +197,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
             Annuler
           </Button>
         )}
+        {saving.versions && !waiting && <VersionsButton {...saving.versions} />}
       </div>
       <div className={styles.line}>
         <p role="status">{describe(saving)}</p>

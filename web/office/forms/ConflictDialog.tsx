@@ -12,13 +12,18 @@ type Props = {
   base: Values
   mine: Values
   theirs: Values
+  /** What the other one is called where it is an earlier version of one's own choice */
+  past?: string
   /** Saves, with these fields in place of those typed */
   settle: (chosen: Values) => void
   cancel: () => void
 }
 
-/** Someone else saved in between: both versions of every field that differs, and a choice for each. */
-export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: Props) {
+/**
+ * Someone else saved in between, or one goes back: both versions of every field that differs, and a
+ * choice for each.
+ */
+export function ConflictDialog({ labels, base, mine, theirs, past, settle, cancel }: Props) {
   const differences = findDifferences(labels, base, mine, theirs)
   const names = differences.map(({ name }) => name)
   const [taken, setTaken] = useState<readonly string[]>(
@@ -30,7 +35,7 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
   const footer = (
     <>
       <Button onClick={() => settle(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
-        Enregistrer ce choix
+        {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
       </Button>
       <Button variant="ghost" onClick={cancel}>
         Annuler
@@ -38,12 +43,19 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
     </>
   )
   return (
-    <Dialog open onClose={cancel} title="Deux versions de cette fiche" footer={footer}>
+    <Dialog
+      open
+      onClose={cancel}
+      title={past ? 'Revenir à une version' : 'Deux versions de cette fiche'}
+      footer={footer}
+    >
       <div className="stack gap-5">
         <p>
-          {differences.length === 0
-            ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
-            : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
+          {past
+            ? explainPast(past, differences.length)
+            : differences.length === 0
+              ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
+              : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
         </p>
         {differences.length > 1 && (
           <div className="cluster gap-2 items-stretch">
@@ -58,6 +70,7 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
         {differences.map((difference) => (
           <VersionChoice
             key={difference.name}
+            names={past ? ['Le formulaire', past] : ['Ma version', 'L’autre version']}
             difference={difference}
             their={taken.includes(difference.name)}
             onTake={(their) => take(difference.name, their)}
@@ -68,10 +81,20 @@ export function ConflictDialog({ labels, base, mine, theirs, settle, cancel }: P
   )
 }
 
-type ChoiceProps = { difference: Difference; their: boolean; onTake: (their: boolean) => void }
+const explainPast = (name: string, differences: number) =>
+  differences === 0
+    ? `${name}\u00a0: les mêmes textes que dans le formulaire.`
+    : `${name}\u00a0: choisissez ce qui revient dans le formulaire, champ par champ. Rien n’est enregistré avant que vous ne le demandiez.`
+
+type ChoiceProps = {
+  difference: Difference
+  names: readonly [mine: string, theirs: string]
+  their: boolean
+  onTake: (their: boolean) => void
+}
 
 /** The two versions of one field, to choose from; what differs is marked. */
-function VersionChoice({ difference, their, onTake }: ChoiceProps) {
+function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
   const mine = toText(difference.mine)
   const theirs = toText(difference.theirs)
   const group = useId()
@@ -81,7 +104,7 @@ function VersionChoice({ difference, their, onTake }: ChoiceProps) {
       <div className={styles.versions}>
         <Version
           group={group}
-          label="Ma version"
+          label={names[0]}
           text={mine}
           other={theirs}
           chosen={!their}
@@ -89,7 +112,7 @@ function VersionChoice({ difference, their, onTake }: ChoiceProps) {
         />
         <Version
           group={group}
-          label="L’autre version"
+          label={names[1]}
           text={theirs}
           other={mine}
           chosen={their}

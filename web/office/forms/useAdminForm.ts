@@ -14,6 +14,7 @@
  *   useDraft.ts, drafts.ts            the draft on the device
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
  *   versions.ts, ConflictDialog.tsx   the choice between two versions
+ *   VersionsButton.tsx                what it was before, and the way back
  *   saveStates.ts, formErrors.ts      how the last save went, and what is said when it failed
  */
 
@@ -72,6 +73,8 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
    * Undefined for what visitors don't see.
    */
   shown?: ((saved: T) => Shown | undefined) | undefined
+  /** The server keeps what it was (src/office/versions) */
+  versions?: boolean | undefined
 }
 
 type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
@@ -114,6 +117,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     keepsBefore: part !== undefined,
   })
   const [theirs, setTheirs] = useState<Tagged<T>>()
+  const [past, setPast] = useState<{ name: string; values: Values }>()
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
   // Nothing is published by a form one has left.
@@ -228,6 +232,19 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     await submit()
   }
 
+  const versions = saved &&
+    options.versions && {
+      record: options.saveTo,
+      // What a version does not say stays as it is.
+      compare: (name: string, content: object) =>
+        setPast({ name, values: options.toFields({ ...saved.record, ...content }) }),
+    }
+  const takeBack = (chosen: Values) => {
+    setPast(undefined)
+    draft.put({ ...form.getValues(), ...chosen })
+    toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
+  }
+
   const { restored } = draft
   return {
     form,
@@ -253,6 +270,16 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
         changed: saved !== undefined && revisionOf(restored.etag) !== revisionOf(saved.etag),
         restart,
         compare: () => setTheirs(saved),
+      },
+      versions,
+      past: past && {
+        labels: labels as Record<string, string>,
+        past: past.name,
+        base: form.getValues() as Values,
+        mine: form.getValues() as Values,
+        theirs: past.values,
+        settle: takeBack,
+        cancel: () => setPast(undefined),
       },
       conflict: theirs && {
         labels: labels as Record<string, string>,

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   mail_settings: { label: 'Réglages du courriel', section: 'reglages' },
   mails: { label: 'Courriel du site', section: 'reglages' },
   parajudo: { label: 'Page Para-judo', section: 'para-judo' },
+  versions: { label: 'Version gardée', section: 'apercu' },
   settings: { label: 'Réglages', section: 'reglages' },
 }
 

@@ -22,6 +22,7 @@ export function SettingsForm({ part: { part, Fields, href }, ...props }: Props) 
   const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
     room: '/api/settings',
     part,
+    versions: true,
     contract: settingsInput,
     toFields: (settings) => ({ [part]: settings[part] }),
     labels: labelsOf(part),

@@ -74,6 +74,7 @@ export function useArticleForm(props: RecordFormProps<AdminArticle>) {
   const { mutate } = useSWRConfig()
   return useRecordForm(props, {
     room: '/api/blogs',
+    versions: true,
     readFrom: '/api/manuscripts',
     contract: articleFields,
     empty,

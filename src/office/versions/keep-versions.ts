@@ -1,0 +1,31 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Database } from '#src/house/database/database.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import { noteVersion } from './versions.queries.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+/**
+ * Stands before the call that saves a record: keeps what it was and what it is then. A save stands
+ * without its version: what it saved over is noted with the next one.
+ * @param read the fields of its form, and nothing that visitors have written
+ */
+export const keepVersions =
+  (
+    { db, now }: Deps,
+    read: (c: Context) => Promise<{ record: object } | undefined>,
+  ): MiddlewareHandler =>
+  async (c, next) => {
+    const before = await read(c).catch(() => undefined)
+    await next()
+    if (!before || !c.res.ok) return
+    try {
+      const after = await read(c)
+      if (!after) return
+      const author = c.get('admin').username
+      const saved = { record: c.req.path, before: before.record, after: after.record }
+      await noteVersion(db, { ...saved, author, now: now() })
+    } catch (error) {
+      logFailure('Une version n’a pas pu être gardée.', error)
+    }
+  }

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { appWithMarie, readJson } from '#src/testing/door.ts'
+import type { TestApp } from '#src/testing/test-app.ts'
+
+type Caller = Pick<TestApp, 'call'>
+const list = async (caller: Caller, record: string) =>
+  await readJson(await caller.call(`GET /api/versions?record=${encodeURIComponent(record)}`))
+const read = async (caller: Caller, id: number) =>
+  await readJson(await caller.call(`GET /api/versions/${id}`))
+
+const article = { title: 'Stage', content: 'Premier jet.', tags: ['Judo'] }
+
+test('an article keeps who saved what and when, what it was before that first, and no comment', async () => {
+  const { app, marie } = await appWithMarie()
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  const record = `/api/blogs/${_id}`
+  expect(await list(marie, record)).toEqual([])
+  const comment = { name: 'Zoé Petit', text: 'Vivement samedi.' }
+  expect((await app.call(`POST ${record}/comments`, comment)).status).toBe(201)
+  await marie.call(`PUT ${record}`, { ...article, content: 'Deuxième jet.' })
+  app.setNow(new Date('2026-11-20T12:05:00Z'))
+  await marie.call(`PUT ${record}`, { ...article, content: 'Troisième jet.' })
+  // What changes nothing is no version.
+  await marie.call(`PUT ${record}`, { ...article, content: 'Troisième jet.' })
+  await marie.call(`PUT ${record}`, { ...article, content: '' })
+  const rows = await list(marie, record)
+  expect(rows).toEqual([
+    { _id: expect.any(Number), madeAt: '2026-11-20T12:05:00.000Z', author: 'marie' },
+    { _id: expect.any(Number), madeAt: '2026-11-20T12:00:00.000Z', author: 'marie' },
+    { _id: expect.any(Number), madeAt: '', author: '' },
+  ])
+  const contents = []
+  for (const row of rows) contents.push((await read(marie, row._id)).content)
+  expect(contents.map(({ content }) => content)).toEqual([
+    'Troisième jet.',
+    'Deuxième jet.',
+    'Premier jet.',
+  ])
+  expect(JSON.stringify(contents)).not.toContain('Vivement')
+  expect(contents[0]).toEqual({
+    title: 'Stage',
+    content: 'Troisième jet.',
+    image: '',
+    tags: ['Judo'],
+    category: expect.any(String),
+    featured: false,
+  })
+})
+
+test.each([
+  ['/api/about', { vision: 'Une' }, 'PATCH'],
+  ['/api/parajudo/texts', { who: 'Toute personne' }, 'PUT'],
+  ['/api/belts/texts', { blanche: 'La chute.' }, 'PUT'],
+  ['/api/legal', { name: 'Le club' }, 'PUT'],
+  ['/api/settings', { club: { name: 'Judo du Val' } }, 'PUT'],
+])('%s keeps what it was', async (address, change, method) => {
+  const { marie } = await appWithMarie()
+  const saved = await marie.call(`${method} ${address}`, change)
+  // Where a PUT wants all of it.
+  if (saved.status === 422) {
+    const record = await readJson(await marie.call(`GET ${address}`))
+    const merged = Object.entries(change).map(([name, part]) => [
+      name,
+      typeof part === 'object' ? { ...record[name], ...part } : part,
+    ])
+    await readJson(await marie.call(`PUT ${address}`, { ...record, ...Object.fromEntries(merged) }))
+  }
+  const rows = await list(marie, address)
+  expect(rows).toMatchObject([{ author: 'marie' }, { author: '' }])
+  expect((await read(marie, rows[0]._id)).content).toMatchObject(change)
+})
+
+test('twenty are kept of a record, and what a year has passed over goes', async () => {
+  const { app, marie, move } = await appWithMarie()
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  const record = `/api/blogs/${_id}`
+  for (let n = 1; n <= 25; n += 1)
+    await marie.call(`PUT ${record}`, { ...article, content: `${n}` })
+  const rows = await list(marie, record)
+  expect(rows).toHaveLength(20)
+  expect((await read(marie, rows[0]._id)).content.content).toBe('25')
+  expect((await read(marie, rows[19]._id)).content.content).toBe('6')
+  move(366 * 24 * 60 * 60)
+  await app.purge()
+  expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
+})
+
+test('they come back from the trash with their article, and go with it for good', async () => {
+  const { app, marie, move } = await appWithMarie()
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Deuxième jet.' })
+  await marie.call(`DELETE /api/blogs/${_id}`)
+  await app.purge()
+  await marie.call(`POST /api/trash/blogs/${_id}/restore`)
+  expect(await list(marie, `/api/blogs/${_id}`)).toHaveLength(2)
+  await marie.call(`DELETE /api/blogs/${_id}`)
+  move(31 * 24 * 60 * 60)
+  await app.purge()
+  expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
+})
+
+test('an editor reads an article’s, and no page’s', async () => {
+  const { app, marie } = await appWithMarie()
+  await marie.call('PATCH /api/about', { vision: 'Une' })
+  const [page] = await list(marie, '/api/about')
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  const editor = await app.asEditor()
+  await editor.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Deuxième jet.' })
+  const [row] = await list(editor, `/api/blogs/${_id}`)
+  expect(row.author).toBe('test-editor')
+  expect((await read(editor, row._id)).content.content).toBe('Deuxième jet.')
+  expect((await editor.call('GET /api/versions?record=/api/about')).status).toBe(403)
+  expect((await editor.call(`GET /api/versions/${page._id}`)).status).toBe(403)
+  expect((await editor.call('GET /api/versions/999')).status).toBe(404)
+})
+
+test('a name is found in them, and taken out of them', async () => {
+  const { marie } = await appWithMarie()
+  const told = { ...article, content: 'Bravo à Hugo Lefort.' }
+  const { _id } = await readJson(await marie.call('POST /api/blogs', told), 201)
+  await marie.call(`PUT /api/blogs/${_id}`, article)
+  const { finds } = await readJson(
+    await marie.call('POST /api/personal/search', { q: 'Hugo Lefort' }),
+  )
+  expect(finds).toMatchObject([{ room: 'versions', remedies: ['anonymise'] }])
+  const keys = finds.map(({ key }: { key: string }) => key)
+  const after = await marie.call('POST /api/personal/anonymise', { q: 'Hugo Lefort', keys })
+  expect((await readJson(after)).finds).toEqual([])
+  const rows = await list(marie, `/api/blogs/${_id}`)
+  expect((await read(marie, rows[1]._id)).content.content).toBe('Bravo à une personne.')
+})
