@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
-import { useRole } from '#web/office/accounts/login/session.ts'
+import { useStoredRole } from '#web/office/accounts/login/session.ts'
 import { ShowMore } from '#web/office/lists/ShowMore.tsx'
 import { useListParts } from '#web/office/lists/useListParts.ts'
 import { CommentList } from './CommentList.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** An article's comments for an admin: the hidden ones too, each with its two controls. */
 export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
-  const isAdmin = useRole() === 'admin'
+  const isAdmin = useStoredRole() === 'admin'
   const address = `/api/comments?article=${encodeURIComponent(article._id)}`
   const list = useListParts<AdminComment>(isAdmin ? address : null)
   const actions = useCommentActions(async () => {

@@ -88,7 +88,7 @@ test('what was typed comes back after the tab was closed, and can be put aside',
   await expect(again.getByText('Votre brouillon du')).toBeHidden()
 })
 
-test('leaving unsaved changes is asked about, by a link, a button and the back button', async ({
+test('leaving unsaved changes is asked about, by a link, a button and the back button @bureau', async ({
   page,
   site,
 }) => {

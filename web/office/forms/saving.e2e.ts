@@ -87,7 +87,7 @@ test('a save that the network lost can be tried again, and is sent once', async 
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
 
-test('whoever goes on while a slow save is under way stays where they went', async ({
+test('whoever goes on while a slow save is under way stays where they went @bureau', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('whoever goes on while a slow save is under way stays where they went', asy
   await expect(page).toHaveURL(/\/podiums$/)
 })
 
-test('a deletion that ends late lets go of nothing that is typed elsewhere by now', async ({
+test('a deletion that ends late lets go of nothing that is typed elsewhere by now @bureau', async ({
   page,
   site,
 }) => {

@@ -8,8 +8,11 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { IdentityDialog } from '#web/office/accounts/login/IdentityDialog.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
-import { useRole } from '#web/office/accounts/login/session.ts'
-import { useSessionGuard } from '#web/office/accounts/login/useSessionGuard.ts'
+import {
+  RoleContext,
+  useRole,
+  useSessionGuard,
+} from '#web/office/accounts/login/useSessionGuard.ts'
 import { RecoveryCodesDialog } from '#web/office/accounts/RecoveryCodesDialog.tsx'
 import { SetUpHint } from '#web/office/accounts/SetUpHint.tsx'
 import { useMe } from '#web/office/accounts/useFactors.ts'
@@ -34,9 +37,9 @@ const SetUpFirst = lazy(async () => ({
  * line only, since it does not know what the browser has stored.
  */
 export function DashboardPage() {
-  const inside = useSessionGuard()
+  const role = useSessionGuard()
   const [path] = useLocation()
-  if (!inside) {
+  if (!role) {
     return (
       <>
         <noscript>
@@ -49,9 +52,11 @@ export function DashboardPage() {
     )
   }
   return (
-    <Suspense fallback={<Loading text="Chargement..." />}>
-      <Dashboard path={path} />
-    </Suspense>
+    <RoleContext value={role}>
+      <Suspense fallback={<Loading text="Chargement..." />}>
+        <Dashboard path={path} />
+      </Suspense>
+    </RoleContext>
   )
 }
 

@@ -4,7 +4,7 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
-import { useRole } from '#web/office/accounts/login/session.ts'
+import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { addressOf } from './dashboardRoute.ts'
 import styles from './SearchButton.module.css'
 import type { Section } from './section.ts'
@@ -38,7 +38,7 @@ const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
 const most = 8
 
 /** Those of which some word begins with each word that is typed; by their names first. */
-function findAll(typed: string, role: Role | undefined): Found[] {
+function findAll(typed: string, role: Role): Found[] {
   const wanted = normaliseText(typed)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

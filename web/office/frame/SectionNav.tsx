@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { Link } from 'wouter'
-import { useRole } from '#web/office/accounts/login/session.ts'
+import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { useOverview } from '#web/office/overview/useOverview.ts'
 import styles from './DashboardPage.module.css'
 import { addressOf } from './dashboardRoute.ts'
@@ -12,7 +11,6 @@ import { Waiting } from './Waiting.tsx'
 /** On a wide screen: the overview and the sections by group; how many things wait in one is told. */
 export function SectionNav({ current }: { current: Section }) {
   const counts = countsOf(useOverview().data)
-  const id = useId()
   const tab = (section: Section) => (
     <SectionTab
       key={section.name}
@@ -26,12 +24,8 @@ export function SectionNav({ current }: { current: Section }) {
       <ul className={styles.list}>{tab(overview)}</ul>
       {groupsFor(useRole()).map(({ name, title, sections }) => (
         <div key={name}>
-          <p id={`${id}-${name}`} className={styles.group}>
-            {title}
-          </p>
-          <ul className={styles.list} aria-labelledby={`${id}-${name}`}>
-            {sections.map(tab)}
-          </ul>
+          <p className={styles.group}>{title}</p>
+          <ul className={styles.list}>{sections.map(tab)}</ul>
         </div>
       ))}
     </nav>

@@ -22,11 +22,11 @@ const all = officeRooms
 /** What a volunteer wants to know first; it stands before the groups. */
 export const [overview, ...others] = all as [Section, ...Section[]]
 
-export const isFor = (role: Role | undefined, section: Section | undefined): boolean =>
+export const isFor = (role: Role, section: Section | undefined): boolean =>
   role === 'admin' || Boolean(section?.editors)
 
 /** The sections beyond the overview, by what they are about. */
-export const groupsFor = (role: Role | undefined) =>
+export const groupsFor = (role: Role) =>
   Object.entries(groups)
     .map(([name, title]) => ({
       name,
@@ -53,7 +53,7 @@ const reserved: Section = {
 }
 
 /** The section of an address; without a name the default one (spec section 2). */
-export function findSection(name: string | undefined, role: Role | undefined): Section {
+export function findSection(name: string | undefined, role: Role): Section {
   const asked = name ?? others.find(({ belt, ...section }) => belt && isFor(role, section))?.name
   const found = all.find((section) => section.name === asked)
   if (found && !isFor(role, found)) return reserved

@@ -1,7 +1,7 @@
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { useRole } from '#web/office/accounts/login/session.ts'
+import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'

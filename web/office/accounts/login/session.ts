@@ -20,8 +20,8 @@ export const isInside = (): boolean => readRole() !== undefined
 /** What the stored token says, whether or not it still counts. */
 export const readClaims = () => decode(localStorage.getItem(tokenKey))
 
-/** As readRole, kept up to date. */
-export const useRole = (): Role | undefined =>
+/** As readRole, kept up to date; inside of the dashboard useRole says it (useSessionGuard.ts). */
+export const useStoredRole = (): Role | undefined =>
   useSyncExternalStore(subscribe, readRole, () => undefined)
 
 /** As isInside, kept up to date; undefined until the browser has taken over from the server. */

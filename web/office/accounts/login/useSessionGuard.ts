@@ -1,27 +1,33 @@
-import { useEffect, useReducer, useState } from 'react'
+import { createContext, useContext, useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { hasUnsaved } from '#web/office/forms/leaving.ts'
 import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
-import { readClaims, useIsInside } from './session.ts'
+import { readClaims, useIsInside, useStoredRole } from './session.ts'
 
 /** Timers can't be set for longer, in milliseconds: a session of thirty days takes two. */
 const longest = 2 ** 31 - 1
 
+/** Who is inside of the dashboard: it stays so while they are asked to log in again in place. */
+export const RoleContext = createContext<Role>('editor')
+export const useRole = (): Role => useContext(RoleContext)
+
 /**
- * Whether the dashboard may be shown. Without a volunteer's token one is sent to the login; whoever
+ * In which role the dashboard is shown, undefined for not at all. Without a volunteer's token one is sent to the login; whoever
  * is inside when the token runs out is asked to log in again in place. So is whoever has logged
  * out in another tab while something here is not saved.
  */
-export function useSessionGuard(): boolean {
+export function useSessionGuard(): Role | undefined {
   const resumed = useResumedSession()
   const open = useIsInside()
-  const [inside, enter] = useState(false)
+  const role = useStoredRole()
+  const [inside, enter] = useState<Role>()
   const [looks, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
-  if (resumed && open && !inside) enter(true)
+  if (resumed && role && role !== inside) enter(role)
 
   useEffect(() => {
     if (!resumed || open !== false) return
