@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from './boot.ts'
+import { settingsCard } from './calls.ts'
 
 /**
  * Marks the sheets the style element holds already, for Vite's loader: it looks for a link to a
@@ -22,7 +24,7 @@ export function Document({
 }) {
   const { script, styles, fonts } = boot.assets
   return (
-    <html lang="fr">
+    <html lang="fr" style={colorsOf(boot)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,4 +64,10 @@ export function Document({
       </body>
     </html>
   )
+}
+
+/** The club's colours; none where the settings themselves could not be read. */
+function colorsOf({ answers }: Boot): CSSProperties | undefined {
+  const { colors = {} } = (answers[settingsCard.address]?.body ?? {}) as Partial<SettingsCard>
+  return Object.keys(colors).length > 0 ? (colors as CSSProperties) : undefined
 }

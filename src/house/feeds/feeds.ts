@@ -3,6 +3,7 @@ import type { Database } from '#src/house/database/database.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import { listFilledIn } from '#src/office/settings/optional-pages.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
@@ -57,10 +58,14 @@ export function feedRoutes({ db, site, now, isFilledIn, rooms }: Deps): Hono {
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
       const filledIn = await listFilledIn(db, isFilledIn, dayInParis(now()))
+      const { menu } = (await getSettings(db)).record.look
+      const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
       const addresses: SiteAddress[] = [
         ...sitemap,
         ...filledIn.flatMap((page) => optional[page] ?? []),
-      ].map((path) => ({ path }))
+      ]
+        .filter((path) => !hidden.includes(path))
+        .map((path) => ({ path }))
       for (const room of Object.values(rooms)) {
         addresses.push(...((await room.addresses?.(db, now())) ?? []))
       }

@@ -7,6 +7,7 @@ import {
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 import { readMap } from './club-map.contract.ts'
+import { type Look, lookShape } from './look.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
@@ -56,6 +57,7 @@ export const settingsShape = z.object({
     /** Stands in for the drawn one; empty for that */
     logo: optionalImage,
   }),
+  look: lookShape,
   hero: z.object({
     badge: line(),
     /** Each sentence stands on a line of its own */
@@ -123,6 +125,9 @@ export type OptionalPage = (typeof optionalPages)[number]
  */
 export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
   pages: OptionalPage[]
+  menu: Look['menu']
+  /** Custom properties of the root element (colorsOf) */
+  colors: Record<string, string>
 }
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings

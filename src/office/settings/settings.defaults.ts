@@ -19,6 +19,7 @@ export const defaultSettings: Settings = {
     schoolZone: '',
     logo: '',
   },
+  look: { accent: '', dark: '', menu: [] },
   hero: {
     badge: 'Depuis 2017',
     tagline: 'Discipline. Respect. Performance.',

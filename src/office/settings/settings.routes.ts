@@ -4,6 +4,7 @@ import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import type { RoomDeps } from '#src/room.ts'
+import { colorsOf } from './look.contract.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
@@ -22,10 +23,11 @@ export function settingsRoutes(deps: Deps): Hono {
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
-      const { club, hero } = settings.record
+      const { club, hero, look } = settings.record
       const today = dayInParis(now())
       const pages = await listFilledIn(db, isFilledIn, today)
-      const card: SettingsCard = { club, hero, pages }
+      const { menu } = look
+      const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
       for (const room of Object.values(rooms)) Object.assign(card, await room.card?.(db, today))
       return c.json(card)
     })

@@ -24,10 +24,10 @@ test('what every page shows of them can be asked for alone', async () => {
   const app = testApp()
   const { club, hero } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
-  expect(await card()).toEqual({ club, hero, pages: [] })
+  expect(await card()).toEqual({ club, hero, pages: [], menu: [], colors: {} })
   const renamed = { ...club, shortName: 'JCC' }
   await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
-  expect(await card()).toEqual({ club: renamed, hero, pages: [] })
+  expect(await card()).toEqual({ club: renamed, hero, pages: [], menu: [], colors: {} })
 })
 
 test('one part is changed, the others stay as they are', async () => {

@@ -54,7 +54,7 @@ export const ParajudoArt = () => (
       ))}
     </g>
     <path d="M-400 520H1120V560H-400Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
-    <circle cx="360" cy="262" r="104" fill="#bc002d" />
+    <circle cx="360" cy="262" r="104" fill="var(--rouge-fill)" />
     <Figure skin="#f3c7a1" mane="#6b4128" belt="#6b4128" />
     <g transform="matrix(-1 0 0 1 720 0)">
       <Figure skin="#8a5a3a" mane="#14161a" belt="#1e4c9a" />

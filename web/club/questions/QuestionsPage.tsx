@@ -85,6 +85,6 @@ const QuestionMark = () => (
       </g>
     </g>
     <path d="M146 142H226M242 286H322" stroke="#14161a" strokeWidth="5" />
-    <circle cx="282" cy="354" r="50" fill="#bc002d" stroke="#14161a" strokeWidth="5" />
+    <circle cx="282" cy="354" r="50" fill="var(--rouge-fill)" stroke="#14161a" strokeWidth="5" />
   </svg>
 )

@@ -18,7 +18,7 @@ const ink = '#14161a'
  */
 export function Judoka({
   belt = 'noire',
-  sun = '#bc002d',
+  sun = 'var(--rouge-fill)',
   ground,
   frame = 'full',
   rising = false,

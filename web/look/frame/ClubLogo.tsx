@@ -23,7 +23,7 @@ function Logo({ onInk = false, className }: { onInk?: boolean; className?: strin
       focusable="false"
     >
       {/* The sun and the lower lapel stop short of the upper one: the gap shows what is behind. */}
-      <path fill="#bc002d" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
+      <path fill="var(--rouge-fill)" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
       <path d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3Z" />
       <path d="M55.5 39.7 59.8 42.8 23.2 89H14.6Z" />
     </svg>

@@ -11,7 +11,7 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import type { NavLink } from '#web/page.ts'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
-import { footerNavigation, legalNavigation, useOptionalEntries } from './navigation.ts'
+import { legalNavigation, useFooterNavigation, useOptionalEntries } from './navigation.ts'
 import { networksOf } from './networks.ts'
 
 type Club = Settings['club']
@@ -26,7 +26,7 @@ export function Footer({ inert }: { inert: boolean }) {
     <footer className={styles.footer} data-on-dark inert={inert}>
       <div className={classes('wrap', styles.columns)}>
         <ClubColumn club={club} />
-        <LinksColumn title="Navigation" entries={footerNavigation} />
+        <LinksColumn title="Navigation" entries={useFooterNavigation()} />
         <ContactColumn club={club} />
         {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
       </div>

@@ -7,15 +7,21 @@ import Phone from 'lucide-react/icons/phone'
 import Ticket from 'lucide-react/icons/ticket'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
-import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
+import type { OptionalPage, SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
 
-export type NavGroup = { label: string; belt: 'jaune' | 'bleue'; links: readonly NavEntry[] }
+/** `name` is how a club's own menu calls it (look.contract.ts) */
+export type NavGroup = {
+  name: string
+  label: string
+  belt: 'jaune' | 'bleue'
+  links: readonly NavEntry[]
+}
 
-const clubGroup = 'Notre Club'
+const clubGroup = 'club'
 
 const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
   pages.flatMap(({ path, optional, menu }) =>
@@ -26,7 +32,8 @@ const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
 const navigation: readonly (NavLink | NavGroup)[] = [
   { label: 'Accueil', href: hrefs.home },
   {
-    label: clubGroup,
+    name: clubGroup,
+    label: 'Notre Club',
     belt: 'jaune',
     links: [
       { label: 'À propos', href: hrefs.about, note: 'Notre histoire, nos valeurs', Icon: BookOpen },
@@ -45,6 +52,7 @@ const navigation: readonly (NavLink | NavGroup)[] = [
     ],
   },
   {
+    name: 'actualites',
     label: 'Actualités',
     belt: 'bleue',
     links: [
@@ -62,19 +70,77 @@ const navigation: readonly (NavLink | NavGroup)[] = [
   { label: 'Contact', href: hrefs.contact },
 ]
 
-/** The links of the optional pages this site has. */
-export const useOptionalEntries = (): NavEntry[] =>
-  useSettings().pages.flatMap((page) => entriesOf(page))
+type Menu = SettingsCard['menu']
 
-/** The header's menu of this site: its optional pages stand at the end of 'Notre Club'. */
-export function useNavigation(): readonly (NavLink | NavGroup)[] {
-  const more = useOptionalEntries()
-  return navigation.map((entry) =>
-    'links' in entry && entry.label === clubGroup
-      ? { ...entry, links: [...entry.links, ...more] }
+/** The pages of a site's menu, its optional ones at the end of 'Notre Club'. */
+const withOptional = (pages: readonly OptionalPage[]) =>
+  navigation.map((entry) =>
+    'links' in entry && entry.name === clubGroup
+      ? { ...entry, links: [...entry.links, ...pages.flatMap((page) => entriesOf(page))] }
       : entry,
   )
+
+const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
+
+/** In the club's order; what it has not placed stays behind what it stands behind. */
+function inOrder<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
+  const places = new Map(menu.map(({ entry }, at) => [entry, at]))
+  let last = -1
+  const placed = entries.map((entry) => {
+    last = places.get(nameOf(entry)) ?? last
+    return { entry, place: last }
+  })
+  return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
 }
+
+/** Every line of the menu, hidden ones too, with the site's own names. `fixed` ones always stay. */
+export function allEntries(pages: readonly OptionalPage[], menu: Menu) {
+  const row = (entry: NavLink | NavGroup, inGroup = false) => ({
+    entry: nameOf(entry),
+    label: entry.label,
+    isGroup: 'links' in entry,
+    inGroup,
+    fixed: fixed.includes(nameOf(entry)),
+  })
+  return inOrder(withOptional(pages), menu).flatMap((entry) =>
+    'links' in entry
+      ? [row(entry), ...inOrder(entry.links, menu).map((link) => row(link, true))]
+      : [row(entry)],
+  )
+}
+
+/** Nobody would find the way back, or to the club. */
+const fixed: readonly string[] = [hrefs.home, hrefs.contact]
+
+/** Without what the club hides, in its order, under its names. */
+function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
+  const rows = new Map(menu.map((row) => [row.entry, row]))
+  return inOrder(entries, menu).flatMap((entry) => {
+    const { label = '', hidden = false } = rows.get(nameOf(entry)) ?? {}
+    return hidden && !fixed.includes(nameOf(entry)) ? [] : [label ? { ...entry, label } : entry]
+  })
+}
+
+/** The links of the optional pages this site has. */
+export function useOptionalEntries(): NavEntry[] {
+  const { pages, menu } = useSettings()
+  return chosen(
+    pages.flatMap((page) => entriesOf(page)),
+    menu,
+  )
+}
+
+/** The header's menu of this site. */
+export function useNavigation(): readonly (NavLink | NavGroup)[] {
+  const { pages, menu } = useSettings()
+  return chosen(withOptional(pages), menu)
+    .map((entry) => ('links' in entry ? { ...entry, links: chosen(entry.links, menu) } : entry))
+    .filter((entry) => !('links' in entry) || entry.links.length > 0)
+}
+
+/** The footer's column of links (spec section 2 'Footer'). */
+export const useFooterNavigation = (): readonly NavLink[] =>
+  chosen(footerNavigation, useSettings().menu)
 
 type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
 
@@ -91,8 +157,7 @@ export function useShortcuts(): readonly Shortcut[] {
   ]
 }
 
-/** The footer's column of links (spec section 2 'Footer'). */
-export const footerNavigation: readonly NavLink[] = [
+const footerNavigation: readonly NavLink[] = [
   { label: 'Accueil', href: hrefs.home },
   { label: 'À propos', href: hrefs.about },
   { label: 'Entraîneurs', href: hrefs.coaches },

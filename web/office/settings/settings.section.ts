@@ -19,6 +19,11 @@ export const office: OfficeRoom = {
       'coordonnees contact email mail mobile',
       'club',
     ],
+    [
+      'Les couleurs et le menu',
+      'apparence theme charte navigation ordre masquer page cacher',
+      'apparence',
+    ],
     ['Les réseaux sociaux', 'facebook instagram youtube', 'club'],
     ['La zone des vacances scolaires', 'zone academie', 'club'],
     ['Les textes de l’accueil', 'bienvenue titre page hero ouverture', 'hero'],

@@ -10,6 +10,7 @@ export type PartName = keyof SettingsFields
 /** Each part as its page and a conflict call it; parts are changed as a whole. */
 export const partLabels = {
   club: 'Le club',
+  look: 'Apparence',
   hero: 'Accueil\u00a0: l’ouverture',
   history: 'Accueil\u00a0: l’histoire et les valeurs',
   disciplines: 'Accueil\u00a0: les disciplines',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { hrefs } from '#web/hrefs.ts'
 import type { SectionPart } from '#web/office/frame/SectionParts.tsx'
 import { ClubFields } from './ClubFields.tsx'
+import { LookFields } from './LookFields.tsx'
 import {
   BannerFields,
   CoachesFields,
@@ -33,6 +34,7 @@ const row = (part: PartName, name: string, Fields: ComponentType, href: string):
 /** In the order of the pages they show on. To add a part, add a row. */
 export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   row('club', 'club', ClubFields, hrefs.home),
+  row('look', 'apparence', LookFields, hrefs.home),
   row('hero', 'ouverture', HeroFields, hrefs.home),
   row('history', 'histoire', HistoryFields, `${hrefs.home}#histoire`),
   row('disciplines', 'disciplines', DisciplinesFields, `${hrefs.home}#disciplines`),

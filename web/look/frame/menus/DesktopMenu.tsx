@@ -23,22 +23,22 @@ export function DesktopMenu({ path }: { path: string }) {
   const [opened, setOpened] = useState<string>()
   // Until then the style sheet opens the groups, under the pointer or the focus.
   const live = useHydrated()
-  const setOpen = (label: string) => (open: boolean) =>
-    setOpened((now) => (open ? label : now === label ? undefined : now))
+  const setOpen = (name: string) => (open: boolean) =>
+    setOpened((now) => (open ? name : now === name ? undefined : now))
   return (
     <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
       <ul className={styles.list}>
         {useNavigation().map((entry) =>
           'links' in entry ? (
             <MenuGroup
-              key={entry.label}
+              key={entry.name}
               group={entry}
               path={path}
-              open={opened === entry.label}
-              setOpen={setOpen(entry.label)}
+              open={opened === entry.name}
+              setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li key={entry.label} className={styles.item}>
+            <li key={entry.href} className={styles.item}>
               <Anchor
                 href={entry.href}
                 className={styles.link}

@@ -71,7 +71,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         </ul>
         <ul className={styles.list}>
           {useNavigation().map((entry) => (
-            <li key={entry.label}>
+            <li key={'links' in entry ? entry.name : entry.href}>
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--rouge-fill'))
+
+test('colours are tried, checked, and reach every page with the document @both', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
+  const accent = page.getByLabel('Couleur du club')
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await accent.fill('#f4c21b')
+  await save.click()
+  await expect(page.getByText('Trop claire : ses textes ne se liraient pas')).toBeVisible()
+  await accent.fill('#1e4c9a')
+  expect(await accentOf(page)).toBe('#1e4c9a')
+  await save.click()
+  await expect(page.getByText('Enregistré à')).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/cours', '/inscription', '/podiums']) {
+      await page.goto(site.url + path)
+      expect(await accentOf(page)).toBe('#1e4c9a')
+      await expectNoAxeViolations(page, `${path} ${colorScheme}`, ['color-contrast'])
+    }
+  }
+})
+
+test('what is tried and not saved is gone with the section', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
+  await page.getByLabel('Couleur du club').fill('#24663c')
+  expect(await accentOf(page)).toBe('#24663c')
+  await page.getByRole('link', { name: 'Accueil', exact: true }).last().click()
+  await page.getByRole('button', { name: /Partir/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vue d’ensemble')
+  await expect.poll(() => accentOf(page)).toBe('#bc002d')
+})
+
+test('the menu is put in order, renamed and shortened by keyboard @bureau', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' }).first()
+  await page.getByLabel('Podiums', { exact: true }).fill('Résultats')
+  await expect(menu.locator('a', { hasText: 'Résultats' })).toHaveCount(1)
+  await page.getByLabel('Masquer « Blog »').press('Space')
+  await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
+  await page.getByRole('button', { name: /Monter.*Galerie/ }).press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Enregistré à')).toBeVisible()
+  await page.goto(`${site.url}/contact`)
+  const labels = await menu.locator('a').allTextContents()
+  expect(labels).toContain('Résultats')
+  expect(labels).not.toContain('Blog')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
+  expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).not.toContain(
+    '/blogs</loc>',
+  )
+  expect((await page.request.get(`${site.url}/blogs`)).status()).toBe(200)
+})
