@@ -3,6 +3,7 @@
  * remove one, delete its two folders, its line here and its line in web/rooms.ts.
  */
 export { about } from './club/about/about.room.ts'
+export { alerts } from './club/alerts/alerts.room.ts'
 export { belts } from './club/belts/belts.room.ts'
 export { blogs } from './club/blogs/blogs.room.ts'
 export { closures } from './club/closures/closures.room.ts'

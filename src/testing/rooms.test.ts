@@ -110,6 +110,8 @@ test('rooms name only calls that exist', () => {
 test('a visitor may write five things, log in and out, use a link, ask for one, and read no message', () => {
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
+    'POST /api/alert-ends',
+    'POST /api/alerts',
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/passkey-login',

@@ -1,6 +1,7 @@
 /*
  * The site without a network: home, timetable and contact as they were last seen. With a network
- * nothing here is ever shown instead of what the site answers. The address names the build
+ * nothing here is ever shown instead of what the site answers. It also shows what the site tells
+ * whoever asked that a lesson falls out. The address names the build
  * (`/sw.js?v=…`), and so does what is kept: a new build begins anew.
  */
 const build = new URL(self.location.href).searchParams.get('v') ?? ''
@@ -82,3 +83,20 @@ async function keepPage(path, answer) {
     ),
   ])
 }
+
+self.addEventListener('push', (event) => {
+  let told = {}
+  try {
+    told = event.data.json()
+  } catch {
+    // A browser wants something shown for each.
+  }
+  const { title = 'Un cours change', body = 'Voyez le planning.' } = told
+  const look = { body, lang: 'fr', icon: '/icon-192.png', tag: `${title} ${body}` }
+  event.waitUntil(self.registration.showNotification(title, look))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow('/cours#planning'))
+})

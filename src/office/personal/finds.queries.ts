@@ -20,6 +20,9 @@ const mostExtracts = 4
  * account of who keeps the site, and goes with the account.
  */
 const left: readonly Table[] = [
+  'alert_keys',
+  'alerts',
+  'alerts_sent',
   'blog_labels',
   'blog_texts',
   'comment_counts',

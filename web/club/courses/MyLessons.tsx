@@ -18,6 +18,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Alerts } from './Alerts.tsx'
 import { findAddress, readCourseSearch } from './courseSearch.ts'
 import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
@@ -55,6 +56,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           )
         })}
       </ul>
+      <Alerts mine={mine} />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={forget}>
         Oublier mes cours

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Store, useStore } from '#web/house/store.ts'
 
 /*
- * 'Mon cours': the lessons of one child or of two, on this device alone. Nothing of it is ever sent.
+ * 'Mon cours': the lessons of one child or of two, on this device alone. Nothing of it is ever sent,
+ * but which lessons, where somebody asks to be told when they fall out (alerts.ts).
  */
 
 export type Mine = {
@@ -35,7 +36,11 @@ export function keepMine(one: Mine): void {
   write([...others, one].slice(-most))
 }
 
-export const forgetMine = () => write([])
+/** And is not told of them any more (alerts.ts). */
+export function forgetMine(): void {
+  write([])
+  import('./alerts.ts').then(({ endTelling }) => endTelling()).catch(() => {})
+}
 
 function read(): Mine[] {
   try {

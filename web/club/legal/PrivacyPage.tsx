@@ -149,6 +149,12 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           est envoyé au club, et «&nbsp;Oublier mes cours&nbsp;» l’efface.
         </p>
         <p>
+          «&nbsp;Me prévenir si un cours tombe&nbsp;»&nbsp;: le site garde alors l’adresse que votre
+          navigateur donne pour cela (un service de Google, de Mozilla, d’Apple ou de Microsoft) et
+          le cours, sans nom ni année de naissance. «&nbsp;Ne plus me prévenir&nbsp;» ou
+          «&nbsp;Oublier mes cours&nbsp;» les efface, comme le refus de ce service.
+        </p>
+        <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les
           essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ces comptes
           ne sont pas écrits sur le disque. L’hébergeur peut tenir ses propres journaux techniques.

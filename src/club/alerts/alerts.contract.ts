@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+const endpoint = z
+  .url('Une adresse est attendue')
+  .max(1_000, 'Cette adresse est trop longue')
+  .refine((address) => {
+    const { protocol, port, username } = new URL(address)
+    return protocol === 'https:' && port === '' && username === ''
+  }, 'Une adresse https est attendue')
+
+/** What a browser gives as its subscription, and the lessons it asks about. */
+export const alertInput = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string('Une clé est attendue').regex(/^[\w-]{87}=?$/, 'Clé invalide'),
+    auth: z.string('Une clé est attendue').regex(/^[\w-]{22}={0,2}$/, 'Clé invalide'),
+  }),
+  lessons: z
+    .array(z.string('Un cours est attendu').min(1).max(250), 'Une liste est attendue')
+    .min(1, 'Un cours au moins')
+    .max(2, '2 cours au plus'),
+})
+
+export const alertEnd = z.object({ endpoint })
+
+export type AlertInput = z.infer<typeof alertInput>
+
+/** GET /api/alert-key: the site's public key; null where the site can't tell anybody anything. */
+export type AlertKey = { key: string | null }

@@ -1,0 +1,45 @@
+import { type Database, together } from '#src/house/database/database.ts'
+import { TooMany } from '#src/house/http/errors.ts'
+import type { AlertInput } from './alerts.contract.ts'
+
+/** More than a club has members; each is a call to make when the dojo closes. */
+const most = 2_000
+
+/** Push services speak to https sites alone: elsewhere there is nothing to ask for. */
+export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
+  publicUrl?.startsWith('https:') ?? false
+
+/** By these push services know the site; made the first time they are asked for. */
+export async function getAlertKeys(db: Database) {
+  return await together(db, async (trx) => {
+    const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
+    if (found) return found
+    const { default: webPush } = await import('web-push')
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const made = { id: 1, public_key: publicKey, private_key: privateKey }
+    await trx.insertInto('alert_keys').values(made).execute()
+    return made
+  })
+}
+
+/** @throws TooMany */
+export async function keepAlert(db: Database, { endpoint, keys, lessons }: AlertInput) {
+  await together(db, async (trx) => {
+    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons) }
+    const { count } = await trx
+      .selectFrom('alerts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('endpoint', '!=', endpoint)
+      .executeTakeFirstOrThrow()
+    if (count >= most) throw new TooMany(86_400, 'Le club ne peut pas prévenir plus d’appareils.')
+    await trx
+      .insertInto('alerts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute()
+  })
+}
+
+export async function endAlert(db: Database, endpoint: string): Promise<void> {
+  await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
+}

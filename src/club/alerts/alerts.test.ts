@@ -1,0 +1,149 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#src/testing/test-app.ts'
+import { isPublic, publicLookup } from './public-net.ts'
+import { type Reach, sendAlerts } from './send-alerts.ts'
+
+const publicUrl = 'https://club.example'
+const lesson = '2 1400 Éveil'
+
+/** A browser's subscription, whose push service is at `path` of the test's own. */
+function subscription(path: string, host = 'localhost') {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  const keys = {
+    p256dh: browser.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  return { endpoint: `https://${host}/${path}`, keys, lessons: [lesson] }
+}
+
+/** A push service on this machine, and the seam by which the sender reaches it. */
+async function pushService(status: (path: string) => number = () => 201) {
+  const pem = readFileSync('src/testing/mail-server.pem')
+  const calls: { path: string; authorization: string; encoding: string }[] = []
+  const server = createServer({ key: pem, cert: pem }, ({ url = '', headers }, answer) => {
+    const { authorization = '', 'content-encoding': encoding = '' } = headers
+    calls.push({ path: url, authorization, encoding })
+    answer.writeHead(status(url), { Location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { calls, reach: { port, ca: pem } satisfies Reach }
+}
+
+async function site() {
+  const app = testApp({ PUBLIC_URL: publicUrl })
+  const admin = await app.asAdmin()
+  let now = new Date('2026-11-20T12:00:00Z')
+  const times = [
+    { time: '14h-15h', activity: 'Éveil' },
+    { time: '18h-19h', activity: 'Taïso' },
+  ]
+  await admin.call('PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Mercredi', times }],
+    startDates: [],
+  })
+  const send = (reach?: Reach) => sendAlerts({ db: app.db, now: () => now, publicUrl }, reach)
+  const close = (body: object) =>
+    admin.call('POST /api/closures', { text: 'Gymnase fermé', firstDay: '2026-11-25', ...body })
+  const count = async () => (await app.db.selectFrom('alerts').selectAll().execute()).length
+  const ask = async (body: object) => {
+    now = new Date(now.getTime() + 60_000)
+    app.setNow(now)
+    return (await app.call('POST /api/alerts', body)).status
+  }
+  const setSending = (date: Date) => {
+    now = date
+  }
+  return { ...app, send, close, count, ask, setSending }
+}
+
+test('a closure of one’s lesson is told once, encrypted and signed, and no other', async () => {
+  const { ask, send, close } = await site()
+  const { calls, reach } = await pushService()
+  expect(await ask(subscription('a'))).toBe(204)
+  await send(reach)
+  await close({ scope: 'lesson', lesson: '2 1800 Taïso' })
+  await send(reach)
+  expect(calls).toEqual([])
+  await close({ scope: 'lesson', lesson })
+  await send(reach)
+  await send(reach)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({ path: '/a', encoding: 'aes128gcm' })
+  expect(calls[0]?.authorization).toMatch(/^vapid t=/)
+})
+
+test('far closures wait until a week before, and past lessons are not told', async () => {
+  const { ask, send, close, setSending } = await site()
+  const { calls, reach } = await pushService()
+  await ask(subscription('a'))
+  await close({ firstDay: '2026-12-02' })
+  await send(reach)
+  expect(calls).toEqual([])
+  setSending(new Date('2026-12-02T13:00:00Z'))
+  await send(reach)
+  expect(calls).toEqual([])
+  setSending(new Date('2026-12-02T12:59:00Z'))
+  await send(reach)
+  expect(calls).toHaveLength(1)
+})
+
+test('a subscription goes with its end and with a push service that knows it no more', async () => {
+  const { ask, send, close, count, call } = await site()
+  const { calls, reach } = await pushService(
+    (path) => ({ '/gone': 410, '/moved': 307 })[path] ?? 201,
+  )
+  const mine = subscription('a')
+  for (const one of [mine, subscription('gone'), subscription('moved')]) await ask(one)
+  await close({})
+  await send(reach)
+  // What leads elsewhere is not followed.
+  expect(calls.map(({ path }) => path).toSorted()).toEqual(['/a', '/gone', '/moved'])
+  expect(await count()).toBe(2)
+  expect((await call('POST /api/alert-ends', { endpoint: mine.endpoint })).status).toBe(204)
+  expect(await count()).toBe(1)
+})
+
+test('the site’s key stays, and is only there where the site is https', async () => {
+  const { call } = await site()
+  const key = async () => await (await call('GET /api/alert-key')).json()
+  const first = await key()
+  expect(first.key).toMatch(/^[\w-]{87}$/)
+  expect(await key()).toEqual(first)
+  const plain = testApp()
+  expect(await (await plain.call('GET /api/alert-key')).json()).toEqual({ key: null })
+  expect((await plain.call('POST /api/alerts', subscription('a'))).status).toBe(404)
+})
+
+test.each([
+  'http://push.example/a',
+  'https://push.example:8443/a',
+  'https://me@push.example/a',
+  'ftp://push.example',
+])('%s is refused', async (endpoint) => {
+  const { ask, count } = await site()
+  expect(await ask({ ...subscription('a'), endpoint })).toBe(422)
+  expect(await count()).toBe(0)
+})
+
+test('only public addresses are called, whatever a name leads to', async () => {
+  const { ask, send, close } = await site()
+  const { calls, reach } = await pushService()
+  await ask(subscription('name'))
+  await ask(subscription('four', '127.0.0.1'))
+  await ask(subscription('six', '[::1]'))
+  await close({})
+  await send({ ...reach, lookup: publicLookup })
+  expect(calls).toEqual([])
+  const inside = ['10.1.2.3', '192.168.1.1', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1']
+  const mapped = ['::ffff:127.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '0.0.0.0', '240.0.0.1']
+  expect([...inside, ...mapped].filter(isPublic)).toEqual([])
+  expect(['142.250.1.1', '2a00:1450::1'].every(isPublic)).toBe(true)
+})

@@ -1,0 +1,126 @@
+import { type RequestOptions, request } from 'node:https'
+import { isIP } from 'node:net'
+import type { Selectable } from 'kysely'
+import type { Closure } from '#src/club/closures/closures.contract.ts'
+import { listClosures } from '#src/club/closures/closures.queries.ts'
+import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
+import type { AlertsTable } from './alerts.table.ts'
+import { isPublic, publicLookup } from './public-net.ts'
+
+type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
+type Alert = Selectable<AlertsTable>
+type Due = { alert: Alert; lesson: Lesson; day: string; closure: Closure }
+
+/** How a push service is reached; tests reach one of their own. */
+export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port'>
+const theInternet: Reach = { lookup: publicLookup }
+
+/** So many days before a lesson falls out those who asked are told. */
+const ahead = 7
+/** So many at a time, and in a minute: the other chores of that minute wait. */
+const atOnce = 20
+const perMinute = 200
+const patience = 5_000
+
+/**
+ * Tells those who asked that one of their lessons falls out or moves, each time once at most:
+ * what went wrong on the way is not tried again, since the site says it as well.
+ */
+export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promise<void> {
+  const { db, publicUrl } = deps
+  if (!canAlert(publicUrl)) return
+  const due = await listDue(deps)
+  if (due.length === 0) return
+  const keys = await getAlertKeys(db)
+  const vapidDetails = {
+    subject: publicUrl,
+    publicKey: keys.public_key,
+    privateKey: keys.private_key,
+  }
+  for (let at = 0; at < Math.min(due.length, perMinute); at += atOnce) {
+    await Promise.all(
+      due.slice(at, Math.min(at + atOnce, perMinute)).map(async (one) => {
+        const { endpoint } = one.alert
+        const { lesson, day, closure } = one
+        await db
+          .insertInto('alerts_sent')
+          .values({ endpoint, lesson: lesson.key, day, closure: closure._id })
+          .execute()
+        const status = await push(one, vapidDetails, reach).catch(() => 0)
+        if (status === 404 || status === 410) await endAlert(db, endpoint)
+      }),
+    )
+  }
+}
+
+async function listDue({ db, now }: Deps): Promise<Due[]> {
+  const alerts = await db.selectFrom('alerts').selectAll().execute()
+  if (alerts.length === 0) return []
+  const at = toParis(now())
+  const today = at.slice(0, 10)
+  await db.deleteFrom('alerts_sent').where('day', '<', today).execute()
+  const sent = await db.selectFrom('alerts_sent').selectAll().execute()
+  const told = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
+  const lessons = listLessons((await getCourses(db)).record.schedules)
+  const closures = await listClosures(db, today)
+  const out = lessons.flatMap((lesson) => {
+    const day = nextOn(lesson.weekday, today)
+    const closure = day < addDays(today, ahead) ? exceptionOn(lesson, day, closures) : undefined
+    const isOver = `${day}T${lesson.from}` <= at.replace(':', '')
+    return closure && !isOver ? [{ lesson, day, closure }] : []
+  })
+  return alerts.flatMap((alert) => {
+    const asked: string[] = JSON.parse(alert.lessons)
+    return out
+      .filter(({ lesson }) => asked.includes(lesson.key))
+      .filter(
+        ({ lesson, day, closure }) =>
+          !told.has(nameOf(alert.endpoint, lesson.key, day, closure._id)),
+      )
+      .map((one) => ({ alert, ...one }))
+  })
+}
+
+const nameOf = (...parts: string[]) => JSON.stringify(parts)
+
+const dayInWords = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** Answers the push service's status; where it leads on is not followed, what it says is not read. */
+async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {
+  const { endpoint, p256dh, auth } = alert
+  const on = dayInWords.format(Date.parse(day))
+  const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
+  const payload = JSON.stringify({ title, body: `${lesson.activity}\u00a0: ${closure.text}` })
+  // Seldom needed.
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload,
+    { vapidDetails, TTL: 86_400 },
+  )
+  return await new Promise<number>((resolve, reject) => {
+    const { hostname } = new URL(endpoint)
+    const literal = hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) && !isPublic(literal)) return reject(new Error('Not a public address'))
+    const signal = AbortSignal.timeout(patience)
+    const options = { method: 'POST', headers, agent: false, signal, ...reach }
+    request(endpoint, options as RequestOptions, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+type Vapid = { subject: string; publicKey: string; privateKey: string }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const sent: { path: string; body: { endpoint: string; lessons?: string[] } }[] = []
+
+/** The browser's push service needs the internet: it is stood in for, and so is a site with https. */
+async function withPushService(page: Page): Promise<void> {
+  sent.length = 0
+  await page.context().grantPermissions(['notifications'])
+  await page.exposeFunction('noteSent', (path: string, body: string) => {
+    sent.push({ path, body: JSON.parse(body) })
+  })
+  await page.addInitScript(() => {
+    const endpoint = 'https://push.example/abc'
+    const made = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => sessionStorage.removeItem('subscribed'),
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        sessionStorage.setItem('subscribed', 'yes')
+        return made
+      },
+      getSubscription: async () => (sessionStorage.getItem('subscribed') ? made : null),
+    })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+    const { fetch } = window
+    window.fetch = async (address, init) => {
+      const { pathname } = new URL(String(address), location.href)
+      if (pathname === '/api/alert-key') return Response.json({ key: 'BAAA' })
+      if (!/^\/api\/alert(s|-ends)$/.test(pathname)) return await fetch(address, init)
+      await (window as unknown as { noteSent: (...sent: unknown[]) => Promise<void> }).noteSent(
+        pathname,
+        init?.body,
+      )
+      return new Response(null, { status: 204 })
+    }
+  })
+}
+
+test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async ({ page }) => {
+  await withPushService(page)
+  await page.goto('/cours')
+  const lessons = await page.evaluate(async () => (await fetch('/api/next-lessons')).json())
+  const [{ key }, { key: other }] = lessons
+  await page.evaluate((lesson) => {
+    const mine = [{ lesson, activity: 'Judo', who: '2019' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  }, key)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Me prévenir si un cours tombe' }).click()
+  await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
+  expect(sent).toMatchObject([{ path: '/api/alerts', body: { lessons: [key] } }])
+  expect(JSON.stringify(sent)).not.toContain('2019')
+  await expectNoAxeViolations(page)
+
+  // Another lesson is remembered: the site is told of that one instead.
+  await page.evaluate((lesson) => {
+    const mine = [{ lesson, activity: 'Judo', who: '2019' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  }, other)
+  await page.reload()
+  await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([other])
+
+  await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
+  await expect(page.getByText('Cet appareil ne sera plus prévenu.')).toBeVisible()
+  expect(sent.at(-1)).toEqual({
+    path: '/api/alert-ends',
+    body: { endpoint: 'https://push.example/abc' },
+  })
+  await page.getByRole('button', { name: 'Me prévenir si un cours tombe' }).click()
+  await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Oublier mes cours' }).click()
+  await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
+})
+
+test('what the push service brings is shown, also what nobody can read', async ({ page }) => {
+  const started = page.context().waitForEvent('serviceworker')
+  await page.goto('/')
+  const worker = await started
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state)
+  const shown = await worker.evaluate(async () => {
+    const told: unknown[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    // The browser of the tests has no notifications.
+    Object.assign(registration, {
+      showNotification: async (title: string, { body }: NotificationOptions) => {
+        told.push([title, body])
+      },
+    })
+    const read = JSON.stringify({ title: 'Pas de cours mercredi', body: 'Gymnase fermé' })
+    const Push = (self as unknown as { PushEvent: new (...of: unknown[]) => Event }).PushEvent
+    for (const data of [read, 'illisible']) self.dispatchEvent(new Push('push', { data }))
+    return told
+  })
+  expect(shown).toEqual([
+    ['Pas de cours mercredi', 'Gymnase fermé'],
+    ['Un cours change', 'Voyez le planning.'],
+  ])
+})
+
+test('where the site has no https nothing is offered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
+})
