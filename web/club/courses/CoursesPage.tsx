@@ -102,7 +102,7 @@ function Hero({ planned }: { planned: boolean }) {
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
-        <div className="cluster items-stretch mt-6" data-screen-only>
+        <div className={classes('mt-5', styles.links)} data-screen-only>
           <Button href={trial} variant="main" iconEnd={<ArrowRight aria-hidden />}>
             Essai Gratuit
           </Button>
@@ -128,7 +128,9 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
     <section className="break section" aria-labelledby="reprises">
       <div className="wrap">
         <SectionHead title="Dates de reprise" id="reprises" />
-        <ul className={styles.dates}>
+        {/* On a phone it scrolls: the keyboard is to reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <ul className={classes('strip', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={styles.date}>
               {date && <h3 className={styles.day}>{date}</h3>}

@@ -29,7 +29,9 @@ export function History({ history }: Pick<Settings, 'history'>) {
             Lire notre histoire
           </MoreLink>
         </div>
-        <ul className={styles.values}>
+        {/* On a phone it scrolls: the keyboard is to reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <ul className={classes('strip', styles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
             <li key={title} className={styles.value}>
               <Kanji name={characters[i % characters.length] ?? 'rei'} className={styles.kanji} />

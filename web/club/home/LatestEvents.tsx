@@ -43,7 +43,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
           </p>
         ) : (
           <Posters of={events} about={eventSubject}>
-            <ul className={styles.rows}>
+            <ul className={classes('strip', styles.rows)}>
               {events.slice(0, 3).map((event) => (
                 <Row key={event._id} event={event} />
               ))}
