@@ -216,6 +216,9 @@ export async function setRole(
 ): Promise<void> {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await together(db, async (trx) => {
+    // Of two admins who take each other's role away at once the second is refused.
+    const asking = await findAccountById(trx, by.sub)
+    if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
     const changed = await trx
       .updateTable('accounts')
       .set({ role })

@@ -110,6 +110,27 @@ test('a role is one’s own neither to give nor to forge', async () => {
   expect((await forged.call('GET /api/accounts')).status).toBe(401)
 })
 
+test('two admins who make an editor of each other at once: one of them stays', async () => {
+  const { app, marie, paul } = await appWithPaul()
+  const ids = { marie: await idOf(marie, 'marie'), paul: await idOf(marie, 'paul') }
+  await marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })
+  expect((await paul.call('GET /api/auth/me')).status).toBe(401)
+  const login = { username: 'paul', password: 'le-secret-de-paul' }
+  const { token } = await readJson(await app.call('POST /api/auth/login', login))
+  const other = withToken(app, token)
+  const statuses = await Promise.all([
+    marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'editor' }),
+    other.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' }),
+  ])
+  expect(statuses.filter(({ status }) => status === 204)).toHaveLength(1)
+  const admins = await app.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .execute()
+  expect(admins).toHaveLength(1)
+})
+
 test('the last admin stays, however many editors there are', async () => {
   const { marie } = await appWithPaul()
   const id = await idOf(marie, 'marie')

@@ -146,12 +146,15 @@ type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
 
 /** What visitors come for, before all else on a phone; what the club does not say is left out. */
 export function useShortcuts(): readonly Shortcut[] {
-  const { club, pages } = useSettings()
+  const { club, pages, menu } = useSettings()
   const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
   const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
+  const isShown = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
   return [
-    { label: 'Cours', href: hrefs.courses, Icon: CalendarDays },
-    ...(pages.includes('inscription') ? [fees] : []),
+    ...(isShown(hrefs.courses)
+      ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
+      : []),
+    ...(pages.includes('inscription') && isShown(hrefs.joining) ? [fees] : []),
     { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
     ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
   ]
