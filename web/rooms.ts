@@ -16,6 +16,7 @@ import { parajudo } from './club/parajudo/parajudo.pages.ts'
 import { partners } from './club/partners/partners.pages.ts'
 import { podiums } from './club/podiums/podiums.pages.ts'
 import { questions } from './club/questions/questions.pages.ts'
+import { registrations } from './club/registrations/registrations.pages.ts'
 import { seasons } from './club/seasons/seasons.pages.ts'
 import { accounts } from './office/accounts/accounts.pages.ts'
 import { dashboard } from './office/frame/dashboard.pages.ts'
@@ -41,6 +42,7 @@ export const rooms = [
   partners,
   podiums,
   questions,
+  registrations,
   seasons,
   accounts,
   dashboard,

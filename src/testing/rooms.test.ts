@@ -107,7 +107,7 @@ test('rooms name only calls that exist', () => {
   expect([...listed, ...editorCalls].filter((call) => !calls().includes(call))).toEqual([])
 })
 
-test('a visitor may write five things, log in and out, use a link, ask for one, and read no message', () => {
+test('a visitor may write seven things, log in and out, use a link, ask for one, and read no message', () => {
   const writes = listed.filter((call) => !call.startsWith('GET '))
   expect(writes.sort()).toEqual([
     'POST /api/alert-ends',
@@ -120,6 +120,7 @@ test('a visitor may write five things, log in and out, use a link, ask for one, 
     'POST /api/auth/second-factor',
     'POST /api/blogs/:id/comments',
     'POST /api/comments/:id/report',
+    'POST /api/events/:id/registrations',
     'POST /api/forgotten-password',
     'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',
@@ -127,6 +128,7 @@ test('a visitor may write five things, log in and out, use a link, ask for one, 
     'POST /api/messages',
     'POST /api/password-links/check',
     'POST /api/password-links/use',
+    'POST /api/registrations/:id',
   ])
   expect(listed.filter((call) => call.startsWith('GET /api/messages'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const endpoint = z
-  .url('Une adresse est attendue')
+  .url({ error: 'Une adresse est attendue', abort: true })
   .max(1_000, 'Cette adresse est trop longue')
   .refine((address) => {
     const { protocol, port, username } = new URL(address)

@@ -1,5 +1,9 @@
 import * as z from 'zod'
 import {
+  type Registrations,
+  registrationRule,
+} from '#src/club/registrations/registrations.contract.ts'
+import {
   day,
   limits,
   optionalCount,
@@ -32,6 +36,8 @@ export const eventInput = z
     endDate: optionalDay.unwrap().optional(),
     /** Where and when its people meet before: '7 h 30 devant le dojo' */
     meetingPoint: optionalText().unwrap().optional(),
+    /** Left out it stays as it is */
+    registrations: registrationRule.optional(),
   })
   .superRefine(({ date, startTime, endTime, endDate }, context) => {
     const refuse = (field: string, message: string) =>
@@ -49,7 +55,12 @@ export type EventInput = z.infer<typeof eventInput>
  * An event as the API answers it; `date` is yyyy-MM-dd, absent capacity means 'Non limitée'. Hours
  * and meeting point are there where they are known, `endDate` where it lasts more than a day.
  */
-export type Event = Omit<EventInput, 'attendees'> & { _id: string; attendees?: number | undefined }
+export type Event = Omit<EventInput, 'attendees' | 'registrations'> & {
+  _id: string
+  attendees?: number | undefined
+  /** Once it has taken some */
+  registrations?: Registrations
+}
 
 /** How many events there are, past ones included, and how many are still to come. */
 export type EventCounts = { total: number; coming: number }

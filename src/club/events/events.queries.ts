@@ -16,8 +16,12 @@ export const eventKind: TrashKind<'events'> = {
   title: ({ title }) => title,
 }
 
+const nobody = { over: false, taken: 0, places: null, waiting: 0 }
+
 const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
-  const { capacity, attendees, startTime, endTime, endDate, meetingPoint, ...texts } = toFields(row)
+  const { registrations, ...fields } = row
+  const { capacity, attendees, startTime, endTime, endDate, meetingPoint, ...texts } =
+    toFields(fields)
   return {
     _id: id,
     ...texts,
@@ -27,13 +31,16 @@ const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
     // A client that doesn't know it may have moved the first day past it.
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
+    // Counted where they are asked for (withCounts).
+    ...(registrations && { registrations: { ...JSON.parse(registrations), ...nobody } }),
   }
 }
 
 export const eventQueries = recordQueries(eventKind, {
   newId: (trx, { title }: EventInput) => freePermalink(trx, 'events', title, 'evenement'),
-  toColumns: ({ capacity, attendees, ...texts }: EventInput) => ({
+  toColumns: ({ capacity, attendees, registrations, ...texts }: EventInput) => ({
     ...toColumns(texts),
+    ...(registrations && { registrations: JSON.stringify(registrations) }),
     capacity: capacity ?? null,
     ...(attendees === undefined ? {} : { attendees }),
   }),

@@ -1,28 +1,38 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/house/database/database.ts'
+import { withCounts } from '#src/club/registrations/counts.queries.ts'
+import { moveUp } from '#src/club/registrations/registrations.queries.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { answerSlice, readSlice } from '#src/house/http/requests.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
 import { readDescription } from './description.ts'
-import { eventInput } from './events.contract.ts'
+import { type Event, eventInput } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
 
 /** What the longest list of the pages asks for: twenty parts of twelve. */
 const mostEvents = 240
 
-type Deps = { db: Database; trash: Trash; now: () => Date }
+type Deps = { db: Database; trash: Trash; now: () => Date; publicUrl: string | undefined }
 
 /**
  * Spec section 7, the five calls under /api/events, and how many there are for the list's page;
  * `?view=page` is what an event's own page shows.
  */
-export function eventsRoutes({ db, trash, now }: Deps): Hono {
+export function eventsRoutes(deps: Deps): Hono {
+  const { db, trash, now } = deps
+  const counted = async ({ record, revision }: Revised<Event>, from: Database = db) => {
+    const [event = record] = await withCounts(from, [record], now())
+    return { record: event, revision }
+  }
+  const get = async (from: Database, id: string) => counted(await eventQueries.get(from, id), from)
   return (
     new Hono()
       .get('/events', async (c) => {
         const today = dayInParis(now())
-        const events = await listEvents(db, today, readSlice(c, mostEvents))
+        const listed = await listEvents(db, today, readSlice(c, mostEvents))
+        const events = await withCounts(db, listed, now())
         const { total } = await countEvents(db, today)
         return answerSlice(c, events, total)
       })
@@ -30,7 +40,7 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
       .get('/events/:id', async (c, next) => {
         if (c.req.query('view') !== 'page') return await next()
-        const { record } = await eventQueries.get(db, c.req.param('id'))
+        const { record } = await get(db, c.req.param('id'))
         return c.json({ ...record, paragraphs: readDescription(record.description) })
       })
       .route(
@@ -40,7 +50,17 @@ export function eventsRoutes({ db, trash, now }: Deps): Hono {
           trash,
           kind: eventKind,
           contract: eventInput,
-          queries: { ...eventQueries, create: (_, input) => createEvent(db, input, now()) },
+          queries: {
+            get,
+            create: async (_, input) => counted(await createEvent(db, input, now())),
+            update: (_, id, input, revisions) =>
+              together(db, async (trx) => {
+                const updated = await eventQueries.update(trx, id, input, revisions)
+                // There may be more room than before.
+                await moveUp(trx, id, now(), deps)
+                return await counted(updated, trx)
+              }),
+          },
         }),
       )
   )

@@ -17,5 +17,7 @@ export type EventsTable = {
   /** yyyy-MM-dd, or empty */
   end_date: Generated<string>
   meeting_point: Generated<string>
+  /** RegistrationRule as JSON; empty where it never took any */
+  registrations: Generated<string>
   created_at: string
 }

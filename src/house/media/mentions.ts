@@ -8,6 +8,8 @@ import { anyUpload, wholeAddress } from './files.ts'
  * along when it is deleted.
  */
 const ofVisitors: readonly string[] = [
+  'alerts',
+  'alerts_sent',
   'comment_counts',
   'comment_numbers',
   'comments',
@@ -15,6 +17,7 @@ const ofVisitors: readonly string[] = [
   'message_numbers',
   'messages',
   'new_comments',
+  'registrations',
   'visits',
 ]
 

@@ -38,7 +38,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     const key = createHash('sha256').update(said).digest('base64')
     const send = async () => {
       const answer = await call(toCall(c, address, { ...values, ...form.fixed }), c.env)
-      return answer.ok && !form.next ? await withoutBody(answer) : answer
+      return answer.ok && !form.next && !form.doneAt ? await withoutBody(answer) : answer
     }
     const answer = sent.get(key) ?? send()
     sent.set(key, answer)
@@ -62,7 +62,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
       answer = answerError(error as Error, c)
     }
     const due = answer.ok ? await readNext(answer, form) : undefined
-    if (answer.ok && !due) return lead(form.done, answer)
+    if (answer.ok && !due) return lead(await readDone(answer, form), answer)
     const shown = due
       ? { status: 200, values: { ...toShow(values, form), ...due }, problems: [] }
       : await toRefused(answer, values, form)
@@ -90,6 +90,12 @@ async function readNext(answer: Response, { next }: PageForm) {
   if (!next || answer.status === 204) return undefined
   const { [next.field]: value } = (await answer.clone().json()) as Record<string, unknown>
   return typeof value === 'string' ? { [next.field]: value } : undefined
+}
+
+async function readDone(answer: Response, { done, doneAt }: PageForm): Promise<string> {
+  if (!doneAt) return done
+  const { [doneAt]: path } = (await answer.clone().json()) as Record<string, unknown>
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : done
 }
 
 /** From the same caller: address, cookies and origin are those of the form. */

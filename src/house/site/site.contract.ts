@@ -49,6 +49,8 @@ export type PageForm = {
   next?: { field: string; address: string }
   /** Where success leads */
   done: string
+  /** The field of the answer that says where success leads instead: a path of the site */
+  doneAt?: string
 }
 
 /** A posted form shown again: what was typed, and why it was refused; 200 where a next step is due. */

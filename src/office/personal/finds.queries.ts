@@ -168,7 +168,7 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'em
 
 function remediesOf(table: Table): Remedy[] {
   if (told.includes(table)) return []
-  return table === 'mails' ? ['erase', 'anonymise'] : ['anonymise']
+  return table === 'mails' || table === 'registrations' ? ['erase', 'anonymise'] : ['anonymise']
 }
 
 /**

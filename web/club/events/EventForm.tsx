@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { type FieldProps, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField, type FieldProps, TextField } from '#web/look/ui/Field.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
+import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
 import {
   area,
   emptyOf,
@@ -47,6 +48,8 @@ const count = (
   ),
 })
 
+const noRegistrations = { open: false, deadline: '', question: '' }
+
 /** The capacity goes as a number when filled. */
 const { contract, fields } = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
@@ -63,6 +66,23 @@ const { contract, fields } = fieldsOf(eventInput, {
   location: text('Lieu'),
   meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
   image: image('URL de l’image'),
+  registrations: {
+    label: 'Inscriptions',
+    empty: noRegistrations,
+    input: (name, { field }) => (
+      <FieldGroup title="Inscriptions">
+        <CheckField label="Prendre des inscriptions sur le site" {...field(`${name}.open`)} />
+        <TextField
+          type="datetime-local"
+          label="Jusqu’au"
+          hint="facultatif"
+          help="Vide&nbsp;: jusqu’au début de l’événement."
+          {...field(`${name}.deadline`)}
+        />
+        <TextField label="Une question" hint="facultatif" {...field(`${name}.question`)} />
+      </FieldGroup>
+    ),
+  },
   description: area('Description', { hint: 'obligatoire', rows: 5 }),
 })
 const empty = emptyOf(fields)
@@ -78,6 +98,11 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     contract,
     fields,
     room: '/api/events',
+    // An event that never took any says nothing of them.
+    toBody: ({ registrations, ...event }) =>
+      registrations?.open || props.editing?.record.registrations
+        ? { ...event, registrations }
+        : event,
     texts,
     shown: ({ _id, title }) => {
       const href = hrefs.event(_id)
@@ -119,6 +144,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
       {inputs.capacity}
       {inputs.attendees}
       {inputs.image}
+      {inputs.registrations}
       {inputs.description}
     </RecordForm>
   )

@@ -10,6 +10,7 @@ import type { Event, EventView } from '#src/club/events/events.contract.ts'
 import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
+import { EventRegistrations } from '#web/club/registrations/EventRegistrations.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { dayNumber, longMonthYear, weekday } from '#web/look/text/dates.ts'
@@ -46,6 +47,7 @@ export function EventPage({ event, album }: { event: EventView; album?: AlbumSta
         <DateCard event={event} className={styles.card} />
         <Description paragraphs={event.paragraphs} className={styles.description} />
       </div>
+      <EventRegistrations event={event} className={styles.album} />
       {album && album.count > 0 && (
         <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="album">
           <SectionHead

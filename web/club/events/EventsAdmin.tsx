@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { Event } from '#src/club/events/events.contract.ts'
+import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -39,6 +40,7 @@ export function EventsAdmin({ section }: SectionProps) {
         counters={counters}
         unknown={editor.failed || editor.isLoading}
       />
+      {editing?.record.registrations && <RegistrationsPanel event={editing.record} />}
       <RecordPanel
         editor={{ ...editor, form: copying.form }}
         texts={texts}

@@ -3,7 +3,7 @@ import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
 import { readPage, writePage } from '#web/look/ui/parts.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { onServer, page, type WebRoom } from '#web/page.ts'
 import { callEvent, callEvents } from './parts.ts'
 
 export const events: WebRoom<{
@@ -30,6 +30,13 @@ export const events: WebRoom<{
         album: callOne('/api/event-photos/:id', id),
       }),
       silent: ['album'],
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/events/${encodeURIComponent(id)}/registrations`,
+          doneAt: 'link',
+          done: hrefs.event(id),
+        })),
       loading: 'Chargement de l’événement...',
       missing: {
         title: 'Événement introuvable',

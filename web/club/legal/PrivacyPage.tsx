@@ -149,6 +149,10 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           est envoyé au club, et «&nbsp;Oublier mes cours&nbsp;» l’efface.
         </p>
         <p>
+          «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous venez et, si vous la
+          donnez, votre adresse e-mail, lus par le club seul et effacés 30 jours après.
+        </p>
+        <p>
           «&nbsp;Me prévenir si un cours tombe&nbsp;»&nbsp;: le site garde alors l’adresse que votre
           navigateur donne pour cela (un service de Google, de Mozilla, d’Apple ou de Microsoft) et
           le cours, sans nom ni année de naissance. «&nbsp;Ne plus me prévenir&nbsp;» ou

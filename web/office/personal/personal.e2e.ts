@@ -64,11 +64,13 @@ freshTest(
       .click()
     await expect(dialog).toContainText('l’ancienne dira qu’elle n’existe plus')
     await dialog.getByRole('button', { name: 'Anonymiser' }).click()
-    await expect(finds.getByRole('listitem')).toHaveCount(2)
+    await expect(finds.getByRole('listitem')).toHaveCount(3)
 
     await page.getByRole('button', { name: 'Tout effacer' }).click()
     await expect(dialog).toContainText('d’autres personnes\u00a0: 1 message. Rien ne les ramènera.')
-    await expect(dialog).toContainText('Perdent seulement le nom\u00a0: Page À propos.')
+    await expect(dialog).toContainText(
+      'Perdent seulement le nom\u00a0: Page À propos, Version gardée.',
+    )
     await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
     await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
     await expect(page.getByText('Rien trouvé')).toBeVisible()

@@ -16,6 +16,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   mails: { label: 'Courriel du site', section: 'reglages' },
   parajudo: { label: 'Page Para-judo', section: 'para-judo' },
   versions: { label: 'Version gardée', section: 'apercu' },
+  registrations: { label: 'Inscription à un événement', section: 'events' },
   settings: { label: 'Réglages', section: 'reglages' },
 }
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { listEvents } from '#src/club/events/events.queries.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+
+/** Adds how many come and wait to what events say of their registrations. */
+export async function withCounts<Some extends Event>(
+  db: Database,
+  events: readonly Some[],
+  now: Date,
+): Promise<Some[]> {
+  const asking = events.flatMap(({ _id, registrations }) => (registrations ? [_id] : []))
+  if (asking.length === 0) return [...events]
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['event_id', 'status', sql<number>`sum(people)`.as('people')])
+    .where('event_id', 'in', asking)
+    .groupBy(['event_id', 'status'])
+    .execute()
+  const count = (id: string, status: string) =>
+    rows.find((row) => row.event_id === id && row.status === status)?.people ?? 0
+  const at = toParis(now)
+  return events.map((event) => {
+    const { _id, registrations, capacity } = event
+    if (!registrations) return event
+    return {
+      ...event,
+      registrations: {
+        ...registrations,
+        over: at >= endOf(event),
+        taken: count(_id, 'registered'),
+        places: capacity ?? null,
+        waiting: count(_id, 'waiting'),
+      },
+    }
+  })
+}
+
+/** The coming moments at which one can register for an event no more. */
+export async function listRegistrationEnds(db: Database, now: Date): Promise<Date[]> {
+  const asking = await listEvents(db, toParis(now).slice(0, 10))
+  return asking
+    .flatMap((event) => (event.registrations?.open ? (fromParis(endOf(event)) ?? []) : []))
+    .map((end) => new Date(end))
+    .filter((end) => end > now)
+}
+
+/** Until then one can register: yyyy-MM-ddTHH:mm in Paris. */
+export function endOf({ date, startTime = '00:00', registrations }: Event): string {
+  const begins = `${date}T${startTime || '00:00'}`
+  const { deadline } = registrations ?? {}
+  return deadline && deadline < begins ? deadline : begins
+}

@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { eventQueries } from '#src/club/events/events.queries.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { withdrawMails } from '#src/office/mail/mails.queries.ts'
+import { endOf } from './counts.queries.ts'
+import { mailConfirmation, mailMovedUp } from './registration-mails.ts'
+import type {
+  NewRegistration,
+  OwnRegistration,
+  RegistrationInput,
+  RegistrationRow,
+} from './registrations.contract.ts'
+import type { RegistrationsTable } from './registrations.table.ts'
+
+type Row = Selectable<RegistrationsTable>
+type Site = { publicUrl: string | undefined }
+
+const linkOf = (token: string) => `/je-viens/${token}`
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** So long after its event nobody needs them. */
+const kept = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Counted where it is written: never one too many. Whoever finds others waiting waits behind them.
+ * @throws NotFound, Conflict
+ */
+export async function register(
+  db: Database,
+  eventId: string,
+  { name, people, email, answer }: RegistrationInput,
+  now: Date,
+  site: Site,
+): Promise<NewRegistration> {
+  return await together(db, async (trx) => {
+    const event = await findOpen(trx, eventId, now)
+    const rows = await listRows(trx, eventId)
+    if (rows.some((row) => isSame(row, name))) throw new Conflict(alreadyThere)
+    const { capacity } = event
+    if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(capacity))
+    const free = freeOf(capacity, rows)
+    const waits = rows.some(({ status }) => status === 'waiting') || people > free
+    const status = waits ? 'waiting' : 'registered'
+    const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
+    const created_at = now.toISOString()
+    const row = { id, event_id: eventId, name, people, email, answer, status } as const
+    await trx
+      .insertInto('registrations')
+      .values({ ...row, token_hash: hash(token), created_at })
+      .execute()
+    const place = rows.filter((other) => other.status === 'waiting').length + 1
+    const link = linkOf(token)
+    await mailConfirmation(trx, { event, row, link, ...(waits && { place }) }, now, site)
+    return { _id: id, status, ...(waits && { place }), link }
+  })
+}
+
+/** @throws NotFound, Conflict */
+async function findOpen(trx: Transaction, id: string, now: Date): Promise<Event> {
+  const { record } = await eventQueries.get(trx, id)
+  if (!record.registrations?.open) {
+    throw new Conflict('Cet événement ne prend pas d’inscriptions.')
+  }
+  if (toParis(now) >= endOf(record)) throw new Conflict('Les inscriptions sont closes.')
+  return record
+}
+
+const isSame = (row: Row, name: string) => normaliseText(row.name) === normaliseText(name)
+const alreadyThere =
+  'Ce nom est déjà inscrit\u00a0: c’est bien noté. Pour une autre personne, ajoutez une initiale.'
+const tooMany = (free: number) =>
+  free > 1 ? `Il reste ${free} places.` : free === 1 ? 'Il reste une place.' : 'C’est complet.'
+
+function freeOf(capacity: number | undefined, rows: readonly Row[]): number {
+  const taken = rows.filter(({ status }) => status === 'registered')
+  return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
+}
+
+const listRows = (db: Database, eventId: string): Promise<Row[]> =>
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('number')
+    .execute()
+
+/** Who waits moves up in order: the first one who does not fit keeps the others behind. */
+export async function moveUp(
+  trx: Transaction,
+  eventId: string,
+  now: Date,
+  site: Site,
+): Promise<void> {
+  const rows = await listRows(trx, eventId)
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  if (waiting.length === 0) return
+  const { record: event } = await eventQueries.get(trx, eventId)
+  let free = freeOf(event.capacity, rows)
+  for (const row of waiting) {
+    if (row.people > free) return
+    free -= row.people
+    await trx
+      .updateTable('registrations')
+      .set({ status: 'registered' })
+      .where('id', '=', row.id)
+      .execute()
+    await mailMovedUp(trx, { event, row }, now, site)
+  }
+}
+
+export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
+  await eventQueries.get(db, eventId)
+  return (await listRows(db, eventId)).map(
+    ({ id, name, people, email, answer, status, created_at }) => ({
+      _id: id,
+      name,
+      people,
+      email,
+      answer,
+      status,
+      createdAt: created_at,
+    }),
+  )
+}
+
+/** @throws NotFound also where its event lies in the trash */
+export async function getOwn(db: Database, token: string): Promise<OwnRegistration> {
+  const row = await findByToken(db, token)
+  const { record: event } = await eventQueries.get(db, row.event_id)
+  const rows = await listRows(db, row.event_id)
+  const place = rows
+    .filter(({ status }) => status === 'waiting')
+    .findIndex(({ id }) => id === row.id)
+  const { name, people, email, answer, status } = row
+  const { _id, title, date, location = '', registrations } = event
+  return {
+    event: { _id, title, date, location, question: registrations?.question ?? '' },
+    name,
+    people,
+    email,
+    answer,
+    status,
+    place: place === -1 ? null : place + 1,
+  }
+}
+
+async function findByToken(db: Database, token: string): Promise<Row> {
+  return await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('token_hash', '=', hash(token))
+    .executeTakeFirstOrThrow(() => new NotFound('Cette inscription n’existe plus.'))
+}
+
+/** @throws NotFound, Conflict where more people come than are free, or it is too late */
+export async function changeOwn(
+  db: Database,
+  token: string,
+  { name, people, email, answer }: RegistrationInput,
+  now: Date,
+  site: Site,
+): Promise<OwnRegistration> {
+  return await together(db, async (trx) => {
+    const row = await findByToken(trx, token)
+    const { capacity } = await findOpen(trx, row.event_id, now)
+    const rows = await listRows(trx, row.event_id)
+    const others = rows.filter(({ id }) => id !== row.id)
+    if (others.some((other) => isSame(other, name))) throw new Conflict(alreadyThere)
+    const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
+    if (people > free) throw new Conflict(tooMany(free))
+    await trx
+      .updateTable('registrations')
+      .set({ name, people, email, answer })
+      .where('id', '=', row.id)
+      .execute()
+    await moveUp(trx, row.event_id, now, site)
+    return await getOwn(trx, token)
+  })
+}
+
+/** @throws NotFound */
+export async function endOwn(db: Database, token: string, now: Date, site: Site): Promise<void> {
+  await together(db, async (trx) => {
+    const { id, event_id } = await findByToken(trx, token)
+    await remove(trx, event_id, id, now, site)
+  })
+}
+
+/** @throws NotFound */
+export async function removeRegistration(
+  db: Database,
+  eventId: string,
+  id: string,
+  now: Date,
+  site: Site,
+): Promise<void> {
+  await together(db, async (trx) => {
+    await eventQueries.get(trx, eventId)
+    await remove(trx, eventId, id, now, site)
+  })
+}
+
+async function remove(trx: Transaction, eventId: string, id: string, now: Date, site: Site) {
+  await withdrawMails(trx, 'invitation', [id])
+  const { numDeletedRows } = await trx
+    .deleteFrom('registrations')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFound('Cette inscription n’existe plus.')
+  // Nobody waits for an event that is gone.
+  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
+  if (event.length > 0) await moveUp(trx, eventId, now, site)
+}
+
+/** Thirty days after the last day of their event, and with an event that is gone for good. */
+export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
+  const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
+  await db
+    .deleteFrom('registrations')
+    .where((eb) =>
+      eb.or([
+        eb(
+          'event_id',
+          'in',
+          eb
+            .selectFrom('events')
+            .select('id')
+            .where((of) => of.and([of('date', '<', before), of('end_date', '<', before)])),
+        ),
+        eb.and([
+          eb('event_id', 'not in', eb.selectFrom('events').select('id')),
+          eb(
+            'event_id',
+            'not in',
+            eb.selectFrom('trash').select('record_id').where('room', '=', 'events'),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}

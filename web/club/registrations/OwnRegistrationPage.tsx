@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
+import { send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
+import { CheckField } from '#web/look/ui/Field.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import type { Params } from '#web/page.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { ownAddress } from './registrations.pages.ts'
+
+type Props = { registration: OwnRegistration; params: Params; reload: () => Promise<unknown> }
+
+/** One's own registration, by the link that was given for it: to keep, to change, to end. */
+export function OwnRegistrationPage({ registration, params: { token = '' }, reload }: Props) {
+  const { event, status, place, people } = registration
+  const [ended, setEnded] = useState(false)
+  const hydrated = useHydrated()
+  const link = ownAddress(token)
+  const end = async () => {
+    await send('DELETE', link)
+    setEnded(true)
+  }
+  if (ended) {
+    return (
+      <>
+        <PageTop belt="orange" eyebrow="Événements" title="C’est noté" />
+        <div className="wrap section stack gap-5 justify-start">
+          <p role="status">
+            Vous ne venez plus à «&nbsp;{event.title}&nbsp;». Merci de l’avoir dit.
+          </p>
+          <Button href={hrefs.event(event._id)}>Retour à l’événement</Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTop
+        belt="orange"
+        eyebrow={longDay(event.date)}
+        title={status === 'registered' ? 'Vous venez' : 'En liste d’attente'}
+      />
+      <div className="wrap section stack gap-5">
+        <Notice kind="success" title={event.title}>
+          <p>
+            {status === 'registered'
+              ? `C’est noté pour ${people > 1 ? `${people} personnes` : 'une personne'}.`
+              : `Vous êtes à la place ${place} de la liste d’attente, et montez seul dès qu’il y a de la place.`}
+          </p>
+          {event.location && <p>{event.location}</p>}
+          <p>
+            <strong>Gardez cette page</strong> (marque-page, message à vous-même)&nbsp;: elle seule
+            permet de changer ou d’annuler.
+          </p>
+        </Notice>
+        <div className="cluster">
+          <CalendarButton href={`/events/${event._id}.ics`} />
+          <Button href={hrefs.event(event._id)} variant="ghost">
+            Voir l’événement
+          </Button>
+          {hydrated && (
+            <Button variant="danger" onClick={end}>
+              Je ne viens plus
+            </Button>
+          )}
+        </div>
+        <h2 className="text-h3 track">Changer</h2>
+        <RegistrationForm
+          action={link}
+          question={event.question}
+          start={registration}
+          submitLabel="Enregistrer"
+          done="C’est enregistré."
+          send={async (data) => {
+            await send('PUT', link, data)
+            await reload()
+          }}
+        >
+          {!hydrated && <CheckField label="Je ne viens plus" name="ends" value="on" />}
+        </RegistrationForm>
+      </div>
+    </>
+  )
+}

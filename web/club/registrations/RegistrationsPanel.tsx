@@ -1,0 +1,143 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { Event } from '#src/club/events/events.contract.ts'
+import type { RegistrationRow } from '#src/club/registrations/registrations.contract.ts'
+import { get, send } from '#web/house/api.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+import styles from './RegistrationsPanel.module.css'
+
+/** Who comes to an event, and who waits: to read, to print, to take along, to write to. */
+export function RegistrationsPanel({ event }: { event: Event }) {
+  const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
+  const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
+  const [removing, setRemoving] = useState<RegistrationRow>()
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  if (error) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  const remove = async () => {
+    if (!removing) return
+    try {
+      await send('DELETE', `${address}/${removing._id}`)
+      toast.success(`«\u00a0${removing.name}\u00a0» n’est plus sur la liste.`)
+    } catch (failure) {
+      showFailure(failure, 'L’inscription n’a pas été retirée')
+    }
+    setRemoving(undefined)
+    await mutate()
+  }
+  const emails = [...new Set(data.map(({ email }) => email).filter(Boolean))]
+  const title = `Inscriptions\u00a0: ${event.title}`
+  return (
+    <Panel title={title} id="inscriptions">
+      {data.length === 0 ? (
+        <p>Personne ne s’est encore inscrit.</p>
+      ) : (
+        <div className="stack gap-4">
+          <table className={styles.table} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">Nom</th>
+                <th scope="col">Personnes</th>
+                <th scope="col">E-mail</th>
+                {event.registrations?.question && (
+                  <th scope="col">{event.registrations.question}</th>
+                )}
+                <th scope="col">
+                  <span className="visually-hidden">Retirer</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <tr key={row._id}>
+                  <th scope="row">
+                    {row.name}
+                    {row.status === 'waiting' && ' (en attente)'}
+                  </th>
+                  <td>{row.people}</td>
+                  <td>{row.email}</td>
+                  {event.registrations?.question && <td>{row.answer}</td>}
+                  <td>
+                    <Button
+                      size="icon"
+                      variant="bare-danger"
+                      icon={<Trash2 aria-hidden />}
+                      aria-label={`Retirer «\u00a0${row.name}\u00a0»`}
+                      onClick={() => setRemoving(row)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="cluster">
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Download aria-hidden />}
+              onClick={() => saveCsv(event, data)}
+            >
+              Tableau (CSV)
+            </Button>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Imprimer
+            </Button>
+            {emails.length > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(event.title)}`}
+              >
+                Écrire à tous ({emails.length})
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={`Retirer «\u00a0${removing?.name}\u00a0» de la liste\u00a0?`}
+        confirmLabel="Retirer"
+        onConfirm={remove}
+        onCancel={() => setRemoving(undefined)}
+      >
+        Sa place revient à la première personne qui attend.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+/** As French Excel opens it: semicolons, a mark of its letters, and no cell that is a formula. */
+function saveCsv(event: Event, rows: readonly RegistrationRow[]): void {
+  const head = ['Nom', 'Personnes', 'E-mail', event.registrations?.question || 'Réponse', 'État']
+  const lines = rows.map(({ name, people, email, answer, status }) =>
+    [name, people, email, answer, status === 'waiting' ? 'En attente' : 'Inscrit'].map(cell),
+  )
+  const text = `\ufeff${[head.map(cell), ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), {
+    href,
+    download: `inscriptions-${event._id}.csv`,
+  })
+  link.click()
+  URL.revokeObjectURL(href)
+}
+
+function cell(value: string | number): string {
+  const text = String(value).replaceAll('"', '""')
+  return `"${/^[=+\-@\t]/.test(text) ? `'${text}` : text}"`
+}
