@@ -40,7 +40,11 @@ export function EventsAdmin({ section }: SectionProps) {
         counters={counters}
         unknown={editor.failed || editor.isLoading}
       />
-      {editing?.record.registrations && <RegistrationsPanel event={editing.record} />}
+      {editing?.record.registrations && (
+        <div className="mb-6">
+          <RegistrationsPanel event={editing.record} />
+        </div>
+      )}
       <RecordPanel
         editor={{ ...editor, form: copying.form }}
         texts={texts}

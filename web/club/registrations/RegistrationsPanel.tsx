@@ -47,10 +47,6 @@ export function RegistrationsPanel({ event }: { event: Event }) {
               <tr>
                 <th scope="col">Nom</th>
                 <th scope="col">Personnes</th>
-                <th scope="col">E-mail</th>
-                {event.registrations?.question && (
-                  <th scope="col">{event.registrations.question}</th>
-                )}
                 <th scope="col">
                   <span className="visually-hidden">Retirer</span>
                 </th>
@@ -62,10 +58,13 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                   <th scope="row">
                     {row.name}
                     {row.status === 'waiting' && ' (en attente)'}
+                    {[row.email, row.answer].filter(Boolean).map((said) => (
+                      <span key={said} className="block note muted">
+                        {said}
+                      </span>
+                    ))}
                   </th>
                   <td>{row.people}</td>
-                  <td>{row.email}</td>
-                  {event.registrations?.question && <td>{row.answer}</td>}
                   <td>
                     <Button
                       size="icon"
