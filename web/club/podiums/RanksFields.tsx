@@ -3,11 +3,13 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import type { Place } from '#src/club/podiums/podiums.contract.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FieldNote, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { SortableList } from '#web/office/lists/SortableList.tsx'
+import { PasteResults } from './PasteResults.tsx'
 import type { PodiumFields } from './podiumFields.ts'
 import { RankMoves } from './RankMoves.tsx'
 import { focusLine, RankNames } from './RankNames.tsx'
@@ -20,7 +22,7 @@ import { nextRank } from './usualRanks.ts'
  */
 export function RanksFields() {
   const { control, getValues, setValue, formState } = useFormContext<PodiumFields>()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'winners' })
+  const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'winners' })
   const [sorting, setSorting] = useState(false)
   const [told, setTold] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -37,6 +39,12 @@ export function RanksFields() {
     sort.current?.focus()
     setTold(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
     remove(index)
+  }
+  /** Under the ranks that have names already. */
+  const take = (places: Place[]) => {
+    const filled = getValues('winners').filter(({ names }) => names.some((name) => name.trim()))
+    replace([...filled, ...places])
+    setTold(`${places.length} rangs repris`)
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
@@ -85,6 +93,7 @@ export function RanksFields() {
             Ajouter un rang
           </Button>
         )}
+        {!sorting && <PasteResults onTaken={take} />}
         <Button
           ref={sort}
           size="small"

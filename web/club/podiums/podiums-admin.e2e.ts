@@ -242,3 +242,32 @@ test('without results a rank stays, and one is moved or removed', async ({ page,
   await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
   expect((await newest(page)).winners).toEqual([{ rank: '1er', names: ['Lina M.'] }])
 })
+
+test('results pasted from a message become ranks and names, looked over first', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/podiums/nouveau')
+  await page.getByLabel('Événement').fill('Coupe du Val')
+  await page.getByRole('button', { name: 'Coller des résultats' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Coller des résultats' })
+  await dialog
+    .getByLabel('Une ligne par résultat')
+    .fill('1 Lina Martin, -44 kg\n3e Malo Petit, Inès Roux')
+  const read = dialog.getByRole('list', { name: 'Ce qui a été compris' })
+  await expect(read.getByRole('listitem')).toHaveText([
+    '1er Lina M. (-44 kg)',
+    '3e Malo P., Inès R.',
+  ])
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Podium ajouté.')).toBeVisible()
+  const podiums = await (await page.request.get(`${site.url}/api/podiums`)).json()
+  expect(podiums.find(({ event }: { event: string }) => event === 'Coupe du Val')).toMatchObject({
+    winners: [
+      { rank: '1er', names: ['Lina M. (-44 kg)'] },
+      { rank: '3e', names: ['Malo P.', 'Inès R.'] },
+    ],
+  })
+})
