@@ -192,3 +192,20 @@ test('a person is found and erased there', async () => {
   await admin.call('POST /api/personal/erase', { q: 'Léa Dupont', keys })
   expect(await names()).toEqual(['Hugo registered'])
 })
+
+test('they follow an event whose permalink loses a name', async () => {
+  const { app, admin, visitor } = await site()
+  const event = { ...stage, title: 'Stage de Léa Dupont', registrations: { open: true } }
+  const { _id } = await readJson(await admin.call('POST /api/events', event), 201)
+  const body = { name: 'Hugo', people: 1 }
+  const made = await visitor()(`POST /api/events/${_id}/registrations`, body)
+  const { link } = await readJson(made, 201)
+  const { finds } = await readJson(
+    await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
+  )
+  const keys = finds.map(({ key }: { key: string }) => key)
+  await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
+  const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
+  expect(own.event._id).not.toBe(_id)
+  expect(own.name).toBe('Hugo')
+})

@@ -92,6 +92,14 @@ async function moveOn(trx: Transaction, room: string, id: string, to: string): P
       .where('record_id', '=', part.record_id)
       .execute()
   }
+  // Those of an event stay with it, whatever its permalink says.
+  if (room === 'events') {
+    await trx
+      .updateTable('registrations')
+      .set({ event_id: to })
+      .where('event_id', '=', id)
+      .execute()
+  }
   const page = `/${room}/${to}`
   await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
     trx,
