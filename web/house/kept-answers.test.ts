@@ -26,6 +26,15 @@ async function demoApp(settings: Record<string, string> = env) {
   expect(added.status).toBe(201)
   const [shot] = await added.json()
   const comment = article.comments[0]._id
+  const stage = {
+    title: 'Gala',
+    description: 'x',
+    date: '2026-12-05',
+    registrations: { open: true },
+  }
+  expect((await admin.call('POST /api/events', stage)).status).toBe(201)
+  const own = await app.call('POST /api/events/gala/registrations', { name: 'Zoé', people: 1 })
+  const token = (await own.json()).link.split('/').pop()
   const ids: Record<string, string> = {
     comments: comment,
     commentaires: comment,
@@ -36,14 +45,21 @@ async function demoApp(settings: Record<string, string> = env) {
     gallery: shot._id,
     albums: 'Stage',
     documents: 'dossier',
+    registrations: token,
+    'je-viens': token,
   }
   /** An address with the id of a record that is there. */
   const filled = (address: string) =>
     address
-      .replace(/\/(\w+)\/:id/, (_, room) => `/${room}/${ids[room] ?? 'x'}`)
+      .replace(/\/([\w-]+)\/:id/, (_, room) => `/${room}/${ids[room] ?? 'x'}`)
       .replace(/:\w+/, 'x')
-  const token = await adminToken(app.db, now)
-  return { ...app, filled, shot: shot as { _id: string; url: string }, article, token }
+  return {
+    ...app,
+    filled,
+    shot: shot as { _id: string; url: string },
+    article,
+    token: await adminToken(app.db, now),
+  }
 }
 
 /** Until then they are not there. */
@@ -84,8 +100,10 @@ async function keptOf(app: TestApp, calls: string[], headers: Record<string, str
 const isHidden = ({ head }: (typeof pages)[number]) => typeof head === 'object' && !!head.hidden
 const publicPages = pages.filter((row) => !isHidden(row)).map(({ path }) => `GET ${path}`)
 const hiddenPages = pages.filter(isHidden).map(({ path }) => `GET ${path.replace('/*', '')}`)
+/** Told one person, who has the link */
+const ownGet = 'GET /api/registrations/:id'
 const visitorGets = visitorCalls
-  .filter(({ call, whole }) => call.startsWith('GET ') && !whole)
+  .filter(({ call, whole }) => call.startsWith('GET ') && !whole && call !== ownGet)
   .map(({ call }) => call)
 const feeds = feedCalls.map(({ call }) => call)
 
@@ -106,7 +124,7 @@ test('public pages, visitors’ calls and feeds may be kept, and nothing else of
   expect([same.status, same.headers.get('cache-control')]).toEqual([304, forAll])
 
   const never = [
-    ...hiddenPages.map(app.filled),
+    ...[...hiddenPages, ownGet].map(app.filled),
     // Told one person, sought by one person, or as many as one likes
     ...['/contact?cours=Judo', '/contact?sujet=essai&cours=Judo', '/contact?envoye=1'],
     ...[`/blogs/${app.article._id}?envoye=1`, '/blogs?q=chute'],

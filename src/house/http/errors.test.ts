@@ -109,11 +109,11 @@ test('every wrong field is named, and a wrong type is never turned into the righ
 
 test('an unexpected error is logged with its reference and answered without internals', async () => {
   const app = testApp()
-  await app.db.schema.dropTable('events').execute()
+  await app.db.schema.dropTable('coaches').execute()
   expectConsoleError(
-    /^Une demande n’a pas abouti \(GET \/api\/events, référence [\da-f-]{36}\) : .*no such table[^\n]*$/,
+    /^Une demande n’a pas abouti \(GET \/api\/coaches, référence [\da-f-]{36}\) : .*no such table[^\n]*$/,
   )
-  const answer = await app.call('GET /api/events')
+  const answer = await app.call('GET /api/coaches')
   expect(answer.status).toBe(500)
   const [problem] = await problemsOf(answer)
   expect(problem?.msg).toMatch(

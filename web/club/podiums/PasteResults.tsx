@@ -41,7 +41,7 @@ export function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }
         <div className="stack gap-4">
           <TextArea
             label="Une ligne par résultat"
-            help="« 1 Lina M., -44 kg », « 3e Malo, Inès », ou des cellules d’un tableur."
+            help="«&nbsp;1 Lina M., -44&nbsp;kg&nbsp;», «&nbsp;3e Malo, Inès&nbsp;», ou des cellules d’un tableur."
             rows={6}
             data-autofocus
             value={text}

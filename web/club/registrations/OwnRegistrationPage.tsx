@@ -16,11 +16,11 @@ import { ownAddress } from './registrations.pages.ts'
 type Props = { registration: OwnRegistration; params: Params; reload: () => Promise<unknown> }
 
 /** One's own registration, by the link that was given for it: to keep, to change, to end. */
-export function OwnRegistrationPage({ registration, params: { token = '' }, reload }: Props) {
+export function OwnRegistrationPage({ registration, params: { id = '' }, reload }: Props) {
   const { event, status, place, people } = registration
   const [ended, setEnded] = useState(false)
   const hydrated = useHydrated()
-  const link = ownAddress(token)
+  const link = ownAddress(id)
   const end = async () => {
     await send('DELETE', link)
     setEnded(true)

@@ -3,24 +3,22 @@ import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { onServer, page, type WebRoom } from '#web/page.ts'
 
-const path = '/je-viens/:token'
+const path = '/je-viens/:id'
 
 /** The link that was given for one's own registration. */
-export const ownAddress = (token: string) => path.replace(':token', encodeURIComponent(token))
+export const ownAddress = (token: string) => path.replace(':id', encodeURIComponent(token))
 
 export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration }> = {
   pages: [
     page('OwnRegistrationPage', () => import('./OwnRegistrationPage.tsx'), {
       path,
-      data: ({ token = '' }) => ({
-        registration: callOne('/api/registrations/:id', token),
-      }),
+      data: ({ id = '' }) => ({ registration: callOne('/api/registrations/:id', id) }),
       form:
         onServer &&
-        (({ token = '' }) => ({
-          address: `/api/registrations/${encodeURIComponent(token)}`,
+        (({ id = '' }) => ({
+          address: `/api/registrations/${encodeURIComponent(id)}`,
           repeatable: true,
-          done: ownAddress(token),
+          done: ownAddress(id),
         })),
       missing: {
         title: 'Cette inscription n’existe plus',

@@ -15,6 +15,7 @@ test('a page that is slow to come is told by a belt, then left to the browser it
   page,
 }) => {
   await page.goto('/')
+  await expect(page.locator('html[data-ready]')).toHaveCount(1)
   let held = () => {}
   const wait = new Promise<void>((resolve) => {
     held = resolve
