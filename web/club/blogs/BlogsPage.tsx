@@ -1,6 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
@@ -17,7 +18,7 @@ import { articleSubject } from './ArticleParts.tsx'
 import styles from './BlogsPage.module.css'
 import { FeaturedArticle } from './FeaturedArticle.tsx'
 import { Filtering } from './Filtering.tsx'
-import { listAddress, partSize, useFilters } from './filters.ts'
+import { type Filters, listAddress, partSize, readFilters } from './filters.ts'
 import { useFocusOnMore, useFollowedTag } from './useFocus.ts'
 
 /** Spec section 2 'Blog list'. `featured` has one article at most, the first of the whole match. */
@@ -117,4 +118,17 @@ function NoArticles({ filtered }: { filtered: boolean }) {
       Essayez un autre mot ou une autre catégorie, ou repartez de la liste complète.
     </Empty>
   )
+}
+
+/**
+ * What the address asks for, ahead of the articles that are on their way. The list stays as it is
+ * while the next page is loading, whose address is already there.
+ */
+function useFilters(): Filters {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [kept, setKept] = useState(search)
+  const isHere = /^\/blogs\/?$/i.test(path)
+  if (isHere && kept !== search) setKept(search)
+  return readFilters(new URLSearchParams(isHere ? search : kept))
 }

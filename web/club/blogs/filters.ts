@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/look/ui/parts.ts'
@@ -60,17 +58,4 @@ export function callArticles(query: URLSearchParams) {
     articles: callCards({ ...match, limit: page * partSize + 2 }),
     featured: callCards({ ...match, featured: 'true', limit: 1 }),
   }
-}
-
-/**
- * What the address asks for, ahead of the articles that are on their way. The list stays as it is
- * while the next page is loading, whose address is already there.
- */
-export function useFilters(): Filters {
-  const [path] = useLocation()
-  const search = useSearch()
-  const [kept, setKept] = useState(search)
-  const isHere = /^\/blogs\/?$/i.test(path)
-  if (isHere && kept !== search) setKept(search)
-  return readFilters(new URLSearchParams(isHere ? search : kept))
 }

@@ -3,7 +3,7 @@ import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
-import { readScreen, writeScreen } from './first/screens.ts'
+import { readScreen, writeScreen } from './first/screen-address.ts'
 
 export const courses: WebRoom<{ '/api/courses': Courses }> = {
   pages: [

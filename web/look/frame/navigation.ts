@@ -73,17 +73,20 @@ const navigation: readonly (NavLink | NavGroup)[] = [
 type Menu = SettingsCard['menu']
 
 /** The pages of a site's menu, its optional ones at the end of 'Notre Club'. */
-const withOptional = (pages: readonly OptionalPage[]) =>
+export const withOptional = (pages: readonly OptionalPage[]) =>
   navigation.map((entry) =>
     'links' in entry && entry.name === clubGroup
       ? { ...entry, links: [...entry.links, ...pages.flatMap((page) => entriesOf(page))] }
       : entry,
   )
 
-const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
+export const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
 
 /** In the club's order; what it has not placed stays behind what it stands behind. */
-function inOrder<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
+export function inOrder<Entry extends NavLink | NavGroup>(
+  entries: readonly Entry[],
+  menu: Menu,
+): Entry[] {
   const places = new Map(menu.map(({ entry }, at) => [entry, at]))
   let last = -1
   const placed = entries.map((entry) => {
@@ -93,24 +96,8 @@ function inOrder<Entry extends NavLink | NavGroup>(entries: readonly Entry[], me
   return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
 }
 
-/** Every line of the menu, hidden ones too, with the site's own names. `fixed` ones always stay. */
-export function allEntries(pages: readonly OptionalPage[], menu: Menu) {
-  const row = (entry: NavLink | NavGroup, inGroup = false) => ({
-    entry: nameOf(entry),
-    label: entry.label,
-    isGroup: 'links' in entry,
-    inGroup,
-    fixed: fixed.includes(nameOf(entry)),
-  })
-  return inOrder(withOptional(pages), menu).flatMap((entry) =>
-    'links' in entry
-      ? [row(entry), ...inOrder(entry.links, menu).map((link) => row(link, true))]
-      : [row(entry)],
-  )
-}
-
 /** Nobody would find the way back, or to the club. */
-const fixed: readonly string[] = [hrefs.home, hrefs.contact]
+export const fixed: readonly string[] = [hrefs.home, hrefs.contact]
 
 /** Without what the club hides, in its order, under its names. */
 function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {

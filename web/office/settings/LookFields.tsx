@@ -5,7 +5,7 @@ import { colorsOf, type Look, ownColors } from '#src/office/settings/look.contra
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
-import { allEntries } from '#web/look/frame/navigation.ts'
+import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/look/frame/navigation.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, FieldFrame, TextField } from '#web/look/ui/Field.tsx'
@@ -16,6 +16,7 @@ import {
   SortableList,
   useSortableRow,
 } from '#web/office/lists/SortableList.tsx'
+import type { NavLink } from '#web/page.ts'
 import { HeroPreview } from './HeroPreview.tsx'
 import styles from './LookFields.module.css'
 import form from './SettingsForm.module.css'
@@ -204,5 +205,21 @@ function MenuRow({ id, index, own, row, isGroup, inGroup, mayHide, onChange }: R
         <MoveButtons index={index} handle={handle} />
       </span>
     </div>
+  )
+}
+
+/** Every line of the menu, hidden ones too, with the site's own names. `fixed` ones always stay. */
+function allEntries(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
+  const row = (entry: NavLink | NavGroup, inGroup = false) => ({
+    entry: nameOf(entry),
+    label: entry.label,
+    isGroup: 'links' in entry,
+    inGroup,
+    fixed: fixed.includes(nameOf(entry)),
+  })
+  return inOrder(withOptional(pages), menu).flatMap((entry) =>
+    'links' in entry
+      ? [row(entry), ...inOrder(entry.links, menu).map((link) => row(link, true))]
+      : [row(entry)],
   )
 }

@@ -10,7 +10,8 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './FirstPage.module.css'
 import { scenes } from './scenes.tsx'
-import { readScreen, screens } from './screens.ts'
+import { readScreen } from './screen-address.ts'
+import { screens } from './screens.ts'
 
 const belts = ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'rouge'] as const
 

@@ -1,3 +1,5 @@
+import type { screenCount } from './screen-address.ts'
+
 /** What each of the six screens says: to both, to the child, to who brings it. */
 export const screens = [
   {
@@ -36,13 +38,4 @@ export const screens = [
     child: 'Ce soir tu racontes, et tu dors très bien.',
     parent: 'Le premier cours est offert, sans engagement.',
   },
-] as const
-
-/** Which screen an address asks for, from 1; the first where it asks for none. */
-export function readScreen(query: URLSearchParams): number {
-  const asked = Number(query.get('ecran'))
-  return Number.isInteger(asked) && asked >= 1 && asked <= screens.length ? asked : 1
-}
-
-export const writeScreen = (nth: number): URLSearchParams =>
-  new URLSearchParams(nth === 1 ? {} : { ecran: String(nth) })
+] as const satisfies { length: typeof screenCount }
