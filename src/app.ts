@@ -190,7 +190,7 @@ export function createApp(deps: AppDeps): App {
     .route('/', files)
     .on('GET', feedsOfRecords(rooms), loadLimit.calls())
     .route('/', feedRoutes(roomDeps))
-    .route('/', previewRoutes({ db, previewRenderer, sharedCaches, now }))
+    .route('/', previewRoutes({ ...roomDeps, previewRenderer, isHidden }))
     .onError(answerError)
   app.post(
     '*',

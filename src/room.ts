@@ -2,12 +2,14 @@ import type { Hono } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { ZodType } from 'zod'
 import type { AppDeps } from './app.ts'
+import type { EventPart } from './club/events/ties.ts'
 import type { Database, Tables, Transaction } from './house/database/database.ts'
 import type { Feed, SiteAddress } from './house/feeds/feeds.ts'
 import type { FolderSize } from './house/health/folder-size.ts'
 import type { LastErrors } from './house/health/last-errors.ts'
 import type { VisitorLimit } from './house/http/visitor-limit.ts'
 import type { Sweeper } from './house/media/sweep.ts'
+import type { CardTexts } from './house/previews/card.ts'
 import type { SharedCaches } from './house/site/shared-caches.ts'
 import type { VisitorCall } from './house/site/visitor-call.ts'
 import type { PasswordMailer } from './office/accounts/link-mails.ts'
@@ -87,6 +89,10 @@ export type Room<Rows = unknown> = {
   isFilledIn?: IsFilledIn
   /** What it adds to what every page shows, the settings' card. `today` is yyyy-MM-dd in Paris */
   card?: (db: Database, today: string) => Promise<object>
+  /** What it has of an event: its results, its photos, its story */
+  ofEvent?: EventPart
+  /** What the card to share of one of its records says. @throws NotFound */
+  shareCard?: (deps: RoomDeps, id: string) => Promise<CardTexts>
   /** The coming moments at which what it shows becomes another by itself */
   turns?: (db: Database, now: Date) => Promise<Date[]>
   /** Whether the file of an address is for admins alone */

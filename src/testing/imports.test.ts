@@ -122,7 +122,6 @@ const knowing = [
   'src/house/media/files.ts',
   'src/house/media/media.routes.ts',
   'src/house/media/mentions.ts',
-  'src/house/previews/previews.ts',
   'web/house/structured-data/structuredData.ts',
 ]
 

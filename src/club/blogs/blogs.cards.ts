@@ -1,10 +1,12 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
 import type { Database, Tables } from '#src/house/database/database.ts'
 import type { ArticleCard } from './blogs.contract.ts'
 import { type Ids, writtenOrder } from './blogs.search.ts'
 import type { BlogsTable } from './blogs.table.ts'
 
 const maxRelated = 3
+const weeksAfter = 12
 
 export const cardColumns = [
   'blogs.id',
@@ -59,6 +61,29 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
   return rows.map(toCard)
 }
 
+/** The story of an event: what was published in the weeks after it and names it. */
+export const articlesOfEvent: EventPart = {
+  ...tiedRecords(
+    'blogs',
+    'title',
+    ({ title, date }) => sql`
+      julianday(substr(coalesce(published_at, created_at), 1, 10)) - julianday(${date})
+        between 0 and ${weeksAfter * 7}
+      and (${isNamedLike('title', title)} or instr(fold(content), fold(${title})) > 0)`,
+  ),
+  story: async (db, eventId, now) => {
+    const rows = await db
+      .selectFrom('blogs')
+      .select(cardColumns)
+      .select(commentCount)
+      .where('event_id', '=', eventId)
+      .where('published_at', '<=', now.toISOString())
+      .orderBy('published_at', 'desc')
+      .execute()
+    return { articles: rows.map(toCard) }
+  },
+}
+
 /** How many comments visitors can read of it. */
 export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
   return eb
@@ -69,7 +94,7 @@ export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
     .as('comments')
 }
 
-export type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision'> & {
+export type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision' | 'event_id'> & {
   comments: number | null
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
+import { type EventResult, eventId } from '#src/club/events/ties.contract.ts'
 import {
   limits,
   optionalImage,
@@ -40,6 +41,7 @@ export const articleInput = z.object({
   featured: z.boolean('Oui ou non est attendu').default(false),
   category: lineOrEmpty().optional(),
   publishedAt: publication.optional(),
+  eventId,
 })
 
 /** A text being written, to be shown as its page will show it. */
@@ -77,6 +79,8 @@ export type Article = Omit<ArticleCard, 'excerpt' | 'comments'> & {
   comments: Comment[]
   /** How many visitors can read in all */
   commentCount: number
+  /** Where it belongs to one */
+  eventId?: string
 }
 
 /** One article, with what its page shows beside the record. */
@@ -87,6 +91,8 @@ export type ArticlePage = Article & {
   html: string
   /** Up to 3 articles that share a tag */
   related: ArticleCard[]
+  /** What it tells of, and the results there */
+  event?: { _id: string; title: string; results: EventResult[] }
 }
 
 /** What only admins see of an article: a draft, one whose time has not come, or a published one. */

@@ -161,7 +161,7 @@ export async function updateArticle(
 }
 
 function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now: Date) {
-  const { title, content, image, tags, featured, category, publishedAt } = input
+  const { title, content, image, tags, featured, category, publishedAt, eventId } = input
   return {
     title,
     content,
@@ -171,6 +171,7 @@ function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now:
     tags: JSON.stringify(tags),
     featured: featured ? (1 as const) : (0 as const),
     ...(category === undefined ? {} : { category }),
+    ...(eventId === undefined ? {} : { event_id: eventId }),
     ...(publishedAt === undefined
       ? {}
       : { published_at: publishedAt === 'now' ? now.toISOString() : publishedAt }),
@@ -203,5 +204,6 @@ function toArticle(row: Row, newest?: NewestComments): Article {
     readTime: row.read_time,
     comments: newest?.comments ?? [],
     commentCount: newest?.commentCount ?? 0,
+    ...(row.event_id && { eventId: row.event_id }),
   }
 }

@@ -1,10 +1,13 @@
+import { readStory } from '#src/club/events/ties.ts'
+import { longDate } from '#src/house/previews/card.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
 import { listComingPublications } from './blogs.admin.queries.ts'
 import { adminArticleRoutes } from './blogs.admin.routes.ts'
+import { articlesOfEvent } from './blogs.cards.ts'
 import { articleKind, countArticles } from './blogs.queries.ts'
 import { blogsRoutes } from './blogs.routes.ts'
 import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs.table.ts'
-import { listArticleStamps } from './feed.queries.ts'
+import { getArticleHeading, listArticleStamps } from './feed.queries.ts'
 import { writeRss } from './rss.ts'
 import { fillBlogs } from './starter.ts'
 
@@ -28,6 +31,7 @@ export const blogs: Room<{
   editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
   daily: writes,
   kinds: [articleKind],
+  ofEvent: articlesOfEvent,
   turns: listComingPublications,
   counts: { articles: countArticles },
   starter: { fill: fillBlogs },
@@ -38,6 +42,18 @@ export const blogs: Room<{
       write: ({ db, origin, now }) => writeRss(db, origin, now),
     },
   ],
+  shareCard: async ({ db, rooms, now }, id) => {
+    const { title, date, image, eventId } = await getArticleHeading(db, id, now())
+    const { results } = await readStory(rooms, db, eventId, now())
+    return {
+      kind: 'article',
+      label: 'Blog',
+      title,
+      notes: [longDate(date)],
+      ranks: results.flatMap(({ winners }) => winners),
+      photo: image,
+    }
+  },
   addresses: async (db, now) =>
     (await listArticleStamps(db, now)).map(({ _id, publishedAt, revision }) => ({
       path: `/blogs/${_id}`,

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { readStory } from '#src/club/events/ties.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { answerWhole } from '#src/house/database/whole-list.ts'
 import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
 import { keepVersions } from '#src/office/versions/keep-versions.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { listCards } from './blogs.cards.ts'
-import { articleInput } from './blogs.contract.ts'
+import { type ArticlePage, articleInput } from './blogs.contract.ts'
 import {
   articleKind,
   countArticles,
@@ -24,6 +26,7 @@ type Deps = {
   db: Database
   trash: Trash
   now: () => Date
+  rooms: RoomDeps['rooms']
 }
 
 /** What the longest list of the pages asks for: twenty parts of twelve, and two. */
@@ -31,7 +34,18 @@ const mostCards = 242
 
 /** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
 export function blogsRoutes(deps: Deps): Hono {
-  const { db, trash, now } = deps
+  const { db, trash, now, rooms } = deps
+  /** What it tells of, as long as that is there. */
+  const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {
+    const event = await db
+      .selectFrom('events')
+      .select(['id as _id', 'title'])
+      .where('id', '=', article.eventId ?? '')
+      .executeTakeFirst()
+    if (!event) return article
+    const { results } = await readStory(rooms, db, event._id, now())
+    return { ...article, event: { ...event, results } }
+  }
   return new Hono()
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
@@ -45,7 +59,10 @@ export function blogsRoutes(deps: Deps): Hono {
       const articles = await list(db, newestIds(db, now(), filter, slice))
       return answerSlice(c, articles, await countArticles(db, now(), filter))
     })
-    .get('/blogs/:id', async (c) => answerRecord(c, await getArticle(db, c.req.param('id'), now())))
+    .get('/blogs/:id', async (c) => {
+      const { record, revision } = await getArticle(db, c.req.param('id'), now())
+      return answerRecord(c, { record: await withEvent(record), revision })
+    })
     .post('/blogs', async (c) =>
       answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
     )

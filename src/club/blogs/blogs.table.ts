@@ -18,6 +18,8 @@ export type BlogsTable = {
   created_at: string
   /** From when on visitors see it; null for a draft */
   published_at: string | null
+  /** Empty for none */
+  event_id: Generated<string>
 }
 
 /** What tabs, tag links and related articles go by: a tag or the category, normalised. */

@@ -29,15 +29,16 @@ export async function getArticleHeading(
   db: Database,
   id: string,
   now: Date,
-): Promise<Pick<Article, 'title' | 'date'>> {
+): Promise<Pick<Article, 'title' | 'date' | 'image'> & { eventId: string }> {
   const row = await db
     .selectFrom('blogs')
-    .select(['title', 'published_at', 'created_at'])
+    .select(['title', 'image', 'published_at', 'created_at', 'event_id as eventId'])
     .where('id', '=', id)
     .where(published(now))
     .executeTakeFirst()
   if (!row) throw new NotFound('Article introuvable.')
-  return { title: row.title, date: dayInParis(new Date(row.published_at ?? row.created_at)) }
+  const { title, image, eventId } = row
+  return { title, image, eventId, date: dayInParis(new Date(row.published_at ?? row.created_at)) }
 }
 
 /** What a feed reader shows of an article: `html` is safe, its addresses are those of the site. */

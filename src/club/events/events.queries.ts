@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { toColumns, toFields } from '#src/house/database/columns.ts'
-import type { Database } from '#src/house/database/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
 import { countRows, sliced } from '#src/house/database/records.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
@@ -8,6 +8,7 @@ import type { Slice } from '#src/house/http/requests.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.table.ts'
+import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
   room: 'events',
@@ -48,7 +49,12 @@ export const eventQueries = recordQueries(eventKind, {
 })
 
 export const createEvent = (db: Database, input: EventInput, now: Date) =>
-  eventQueries.create(db, input, { created_at: now.toISOString() })
+  together(db, async (trx) => {
+    const made = await eventQueries.create(trx, input, { created_at: now.toISOString() })
+    // Of one that was deleted for good, and had the permalink before.
+    await moveTies(trx, made.record._id, '')
+    return made
+  })
 
 const lastDay = sql<string>`max(date, end_date)`
 

@@ -2,26 +2,36 @@ import { Hono } from 'hono'
 import { withCounts } from '#src/club/registrations/counts.queries.ts'
 import { moveUp } from '#src/club/registrations/registrations.queries.ts'
 import { type Database, together } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
-import { answerSlice, readSlice } from '#src/house/http/requests.ts'
+import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/today.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { readDescription } from './description.ts'
 import { type Event, eventInput } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
+import { type Ties, tieInput } from './ties.contract.ts'
+import { listTies, readStory } from './ties.ts'
 
 /** What the longest list of the pages asks for: twenty parts of twelve. */
 const mostEvents = 240
 
-type Deps = { db: Database; trash: Trash; now: () => Date; publicUrl: string | undefined }
+type Deps = {
+  db: Database
+  trash: Trash
+  now: () => Date
+  publicUrl: string | undefined
+  rooms: RoomDeps['rooms']
+}
 
 /**
  * Spec section 7, the five calls under /api/events, and how many there are for the list's page;
  * `?view=page` is what an event's own page shows.
  */
 export function eventsRoutes(deps: Deps): Hono {
-  const { db, trash, now } = deps
+  const { db, trash, now, rooms } = deps
   const counted = async ({ record, revision }: Revised<Event>, from: Database = db) => {
     const [event = record] = await withCounts(from, [record], now())
     return { record: event, revision }
@@ -38,6 +48,27 @@ export function eventsRoutes(deps: Deps): Hono {
       })
       // Beside /events, since any word below it may be an event's own address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
+      .get('/event-story/:id', async (c) =>
+        c.json(await readStory(rooms, db, c.req.param('id'), now())),
+      )
+      .get('/events/:id/ties', async (c) => {
+        const { record } = await eventQueries.get(db, c.req.param('id'))
+        const ties: Ties = {
+          tied: await listTies(rooms, (part) => part.tied(db, record._id)),
+          suggested: await listTies(rooms, (part) => part.suggested(db, record)),
+        }
+        return c.json(ties)
+      })
+      .put('/events/:id/ties', async (c) => {
+        const { room, key, tied } = await readBody(c, tieInput)
+        await together(db, async (trx) => {
+          const { record } = await eventQueries.get(trx, c.req.param('id'))
+          const part = Object.hasOwn(rooms, room) ? rooms[room]?.ofEvent : undefined
+          const done = await part?.tie(trx, key, tied ? record._id : '')
+          if (!done) throw new NotFound('Cette fiche n’existe plus.')
+        })
+        return c.body(null, 204)
+      })
       .get('/events/:id', async (c, next) => {
         if (c.req.query('view') !== 'page') return await next()
         const { record } = await get(db, c.req.param('id'))

@@ -6,7 +6,7 @@ import type { EventsTable } from './events.table.ts'
 /** An event as calendars and the sitemap show it; a `revision` of 1 was never saved again. */
 export type DatedEvent = Pick<
   Selectable<EventsTable>,
-  'title' | 'description' | 'date' | 'location' | 'revision'
+  'title' | 'description' | 'date' | 'location' | 'image' | 'revision'
 > & {
   _id: string
   createdAt: string
@@ -22,6 +22,7 @@ const columns = [
   'description',
   'date',
   'location',
+  'image',
   'start_time as startTime',
   'end_time as endTime',
   'end_date as endDate',

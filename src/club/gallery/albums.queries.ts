@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type EventPart, isNamedLike } from '#src/club/events/ties.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { sliced } from '#src/house/database/records.ts'
 import { Invalid } from '#src/house/http/errors.ts'
@@ -18,10 +19,14 @@ export const album = sql<string>`case when event = '' then ${others} else event 
 export async function listShownAlbums(
   db: Database,
   slice: Slice,
-): Promise<{ name: string; count: number }[]> {
+): Promise<{ name: string; count: number; eventId: string | null }[]> {
   const list = db
     .selectFrom('photos')
-    .select((eb) => [album.as('name'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      album.as('name'),
+      eb.fn.countAll<number>().as('count'),
+      sql<string | null>`(select event_id from albums where name = photos.event)`.as('eventId'),
+    ])
     .where('hidden', '=', 0)
     .groupBy('name')
     .orderBy(sql`name = ${others}`)
@@ -42,6 +47,51 @@ export async function listEvents(db: Database): Promise<string[]> {
     .orderBy((eb) => eb.fn.max('position'), 'desc')
     .execute()
   return rows.map(({ event }) => event)
+}
+
+/** The names of an event's albums: those tied to it, and the one named like it if no other has it. */
+export const albumsOf = (eventId: string, title: string) => sql`
+  select name from albums where event_id = ${eventId}
+  union select ${title} where not exists (
+    select 1 from albums where name = ${title} and event_id not in ('', ${eventId}))`
+
+/** Says which event an album belongs to; empty for none. */
+export async function tieAlbum(trx: Database, name: string, eventId: string): Promise<void> {
+  await trx
+    .insertInto('albums')
+    .values({ name, event_id: eventId })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ event_id: eventId }))
+    .execute()
+}
+
+const daysAfter = 84
+
+/** The photos of an event: an album named like it is its own without a word. */
+export const albumsOfEvent: EventPart = {
+  tied: async (db, eventId) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from albums where event_id = ${eventId}
+        and exists (select 1 from photos where photos.event = albums.name)
+      order by name`.execute(db)
+    return rows.map(({ name }) => ({ key: name, title: name }))
+  },
+  suggested: async (db, { title, date }) => {
+    const { rows } = await sql<{ name: string }>`
+      select event as name from photos
+      where event <> ${title} and ${isNamedLike('event', title)}
+        and not exists (select 1 from albums where name = event and event_id <> '')
+      group by event
+      having julianday(substr(min(coalesce(taken_on, date)), 1, 10)) - julianday(${date})
+        between -1 and ${daysAfter}
+      order by max(position) desc limit 5`.execute(db)
+    return rows.map(({ name }) => ({ key: name, title: name }))
+  },
+  tie: async (trx, name, eventId) => {
+    const photo = trx.selectFrom('photos').select('id').where('event', '=', name).limit(1)
+    if (name === '' || !(await photo.executeTakeFirst())) return false
+    await tieAlbum(trx, name, eventId)
+    return true
+  },
 }
 
 /** How many albums visitors can see. */

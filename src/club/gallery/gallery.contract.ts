@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { eventId } from '#src/club/events/ties.contract.ts'
 import { isRealMinute } from '#src/house/media/taken.contract.ts'
 import { type InPages, limits, optionalText } from '#src/house/text/fields.contract.ts'
 
@@ -21,10 +22,12 @@ const minute = z
 /**
  * `taken`: when the photos were taken, told by a device that made them smaller before it sent
  * them; what a photo says itself stands before it. `consent`: the box of the image rights.
+ * `eventId`: the event their album belongs to from now on.
  */
 export const uploadInput = photoInput.extend({
   taken: minute.optional(),
   consent: z.literal('on', 'La valeur on est attendue').optional(),
+  eventId,
 })
 
 /** What an admin changes of a photo by one click. */
@@ -90,7 +93,7 @@ export const perPage = { albums: 6, photos: 60 }
 
 /** A page of the gallery: its albums, the latest first; `count` is of all their photos. */
 export type GalleryAlbums = InPages & {
-  albums: { event: string; count: number; photos: Photo[] }[]
+  albums: { event: string; count: number; photos: Photo[]; eventId?: string }[]
 }
 
 /** A photo as admins see it: who checked the consents and when, if anyone did. */

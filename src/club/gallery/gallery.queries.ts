@@ -7,7 +7,14 @@ import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { pictureId } from '#src/house/media/files.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { album, albumOf, isInAlbums, listShownAlbums } from './albums.queries.ts'
+import {
+  album,
+  albumOf,
+  albumsOf,
+  isInAlbums,
+  listShownAlbums,
+  tieAlbum,
+} from './albums.queries.ts'
 import {
   type AdminPhoto,
   type Album,
@@ -55,7 +62,7 @@ export async function listLatestPhotos(db: Database): Promise<Photo[]> {
   return (await shown.where('consent_at', 'is not', null).execute()).map(toPhoto)
 }
 
-/** The first photos of the album that bears an event's name. */
+/** The first photos of the albums tied to an event, and of the one that bears its name. */
 export async function getEventPhotos(db: Database, id: string): Promise<AlbumStart> {
   const event = await db
     .selectFrom('events')
@@ -63,10 +70,11 @@ export async function getEventPhotos(db: Database, id: string): Promise<AlbumSta
     .where('id', '=', id)
     .executeTakeFirst()
   if (!event) return { count: 0, photos: [] }
-  const shown = db.selectFrom('photos').where('hidden', '=', 0).where('event', '=', event.title)
+  const isOfEvent = sql<boolean>`photos.event in (${albumsOf(id, event.title)})`
+  const shown = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)
   const photos = await inOrder(db, { limit: inStrip })
     .where('hidden', '=', 0)
-    .where('event', '=', event.title)
+    .where(isOfEvent)
     .execute()
   return { count: await countRows(shown), photos: photos.map(toPhoto) }
 }
@@ -84,9 +92,10 @@ export async function listAlbums(
     ) as place from photos where hidden = 0 and ${isInAlbums(albums.map(({ name }) => name))}
   ) where place <= ${each})`
   const rows = await inOrder(db, {}).where(sql<number>`photos.rowid`, 'in', first).execute()
-  return albums.map(({ name, count }) => ({
+  return albums.map(({ name, count, eventId }) => ({
     event: name,
     count,
+    ...(eventId && { eventId }),
     photos: rows.filter((row) => albumOf(row) === name).map(toPhoto),
   }))
 }
@@ -186,6 +195,7 @@ export async function createPhotos(
   { alt, ...texts }: PhotoInput,
   now: Date,
   consent?: Consent,
+  tie?: { name: string; eventId: string | undefined },
 ): Promise<Photo[]> {
   const shared = {
     ...texts,
@@ -204,6 +214,7 @@ export async function createPhotos(
       position: last + pictures.length - place,
     }))
     await trx.insertInto('photos').values(values).execute()
+    if (tie?.name && tie.eventId !== undefined) await tieAlbum(trx, tie.name, tie.eventId)
     return (await inOrder(trx, { limit: values.length }).execute()).map(toPhoto)
   })
 }

@@ -1,9 +1,9 @@
 import { maxAddresses } from '#src/house/feeds/sitemap.ts'
 import { type Room, slice } from '#src/room.ts'
-import { listShownAlbums } from './albums.queries.ts'
+import { albumsOfEvent, listShownAlbums } from './albums.queries.ts'
 import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'
-import type { PhotosTable } from './gallery.table.ts'
+import type { AlbumsTable, PhotosTable } from './gallery.table.ts'
 
 const writes = [
   'PATCH /api/photos',
@@ -15,8 +15,8 @@ const writes = [
   'DELETE /api/gallery/:id',
 ]
 
-export const gallery: Room<{ photos: PhotosTable }> = {
-  tables: { photos: 'club' },
+export const gallery: Room<{ photos: PhotosTable; albums: AlbumsTable }> = {
+  tables: { photos: 'club', albums: 'club' },
   routes: [(deps) => galleryRoutes({ ...deps, limit: deps.limit() })],
   visitors: [
     { call: 'GET /api/albums/:id' },
@@ -39,6 +39,7 @@ export const gallery: Room<{ photos: PhotosTable }> = {
   ],
   daily: writes,
   kinds: [photoKind],
+  ofEvent: albumsOfEvent,
   counts: { photos: (db) => countPhotos(db, 'all') },
   isHidden: isHiddenFile,
   // Single photos are found by their albums.

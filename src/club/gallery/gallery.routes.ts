@@ -107,11 +107,12 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       })
       .post('/gallery/upload', (c) =>
         readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
-          const { consent, taken, ...input } = check(uploadInput, fields)
+          const { consent, taken, eventId, ...input } = check(uploadInput, fields)
           if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
           const pictures = (await keep()).map((one) => ({ ...one, taken: one.taken ?? taken }))
           const checked = consent && { at: now(), by: c.get('admin').username }
-          return c.json(await createPhotos(db, pictures, input, now(), checked), 201)
+          const tie = { name: input.event, eventId }
+          return c.json(await createPhotos(db, pictures, input, now(), checked, tie), 201)
         }),
       )
       .put('/gallery/order', async (c) => {

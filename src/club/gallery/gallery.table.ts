@@ -21,3 +21,6 @@ export type PhotosTable = {
   /** The highest comes first */
   position: number
 }
+
+/** The event an album belongs to; its name is what its photos have as their event. */
+export type AlbumsTable = { name: string; event_id: string }

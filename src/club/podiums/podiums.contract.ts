@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { eventId } from '#src/club/events/ties.contract.ts'
 import {
   type InPages,
   limits,
@@ -62,6 +63,7 @@ export const podiumInput = z.object({
   date: optionalText(),
   winners,
   photoAddress: optionalImageOrNothing,
+  eventId,
 })
 
 export type PodiumInput = z.output<typeof podiumInput>
@@ -78,5 +80,8 @@ export type PodiumSeasons = InPages & {
   seasons: { year: number; count: number; podiums: Podium[] }[]
 }
 
-/** A podium as the API answers it, its winners by rank; `photo` is an address or empty. */
+/**
+ * A podium as the API answers it, its winners by rank; `photo` is an address or empty, `eventId` is
+ * there where it belongs to an event.
+ */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
 import { toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
@@ -19,13 +20,19 @@ export const podiumKind: TrashKind<'podiums'> = {
 }
 
 const toRecord = ({ id, ...row }: Selectable<PodiumsTable>): Podium => {
-  const { winners, ...texts } = toFields(row)
-  return { _id: id, ...texts, winners: byRank(JSON.parse(winners)) }
+  const { winners, eventId, ...texts } = toFields(row)
+  return {
+    _id: id,
+    ...texts,
+    winners: byRank(JSON.parse(winners)),
+    ...(eventId && { eventId }),
+  }
 }
 
 const podiumQueries = recordQueries(podiumKind, {
-  toColumns: ({ winners, photoAddress, ...texts }: PodiumInput) => ({
+  toColumns: ({ winners, photoAddress, eventId, ...texts }: PodiumInput) => ({
     ...texts,
+    ...(eventId !== undefined && { event_id: eventId }),
     winners: JSON.stringify(winners),
     ...(photoAddress === undefined ? {} : { photo: photoAddress }),
   }),
@@ -90,6 +97,28 @@ export async function updatePodium(
     const saved = await podiumQueries.update(trx, id, fields, revisions)
     return { ...saved, replaced: saved.record.photo === before.photo ? undefined : before.photo }
   })
+}
+
+/** The results of an event: podiums of its name and year are taken for its own. */
+export const podiumsOfEvent: EventPart = {
+  ...tiedRecords(
+    'podiums',
+    'event',
+    ({ title, date }) => sql`year = ${Number(date.slice(0, 4))} and ${isNamedLike('event', title)}`,
+  ),
+  story: async (db, eventId) => {
+    const rows = await db
+      .selectFrom('podiums')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('created_at')
+      .execute()
+    const results = rows
+      .map(toRecord)
+      .filter(({ winners }) => winners.length > 0)
+      .map(({ _id, event, winners }) => ({ _id, title: event, winners }))
+    return { results }
+  },
 }
 
 /**

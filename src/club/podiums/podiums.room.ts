@@ -1,5 +1,6 @@
+import { longDate } from '#src/house/previews/card.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
-import { countPodiums, podiumKind } from './podiums.queries.ts'
+import { countPodiums, getPodium, podiumKind, podiumsOfEvent } from './podiums.queries.ts'
 import { podiumsRoutes } from './podiums.routes.ts'
 import type { PodiumsTable } from './podiums.table.ts'
 import { fillPodiums } from './starter.ts'
@@ -15,6 +16,13 @@ export const podiums: Room<{ podiums: PodiumsTable }> = {
   editors: recordCalls('podiums'),
   daily: recordCalls('podiums'),
   kinds: [podiumKind],
+  ofEvent: podiumsOfEvent,
+  shareCard: async ({ db }, id) => {
+    const { event, year, date, winners, photo } = (await getPodium(db, id)).record
+    const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
+    const notes = [day || `${year}`]
+    return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+  },
   counts: { podiums: countPodiums },
   starter: { fill: fillPodiums },
 }

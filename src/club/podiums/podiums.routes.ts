@@ -73,7 +73,13 @@ async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   const { years, athletes } = await countSeasons(db)
   const events = years.reduce((sum, { count }) => sum + count, 0)
   const { offset, ...place } = readPage(c, events, podiumsPerPage)
-  const podiums = await listPodiums(db, { limit: podiumsPerPage, offset })
+  const listed = await listPodiums(db, { limit: podiumsPerPage, offset })
+  const there = await db.selectFrom('events').select('id').execute()
+  const ids = new Set(there.map(({ id }) => id))
+  // An event may lie in the trash: nothing leads there.
+  const podiums = listed.map(({ eventId = '', ...podium }) =>
+    ids.has(eventId) ? { ...podium, eventId } : podium,
+  )
   const seasons = years
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
     .filter((season) => season.podiums.length > 0)

@@ -11,4 +11,6 @@ export type PodiumsTable = {
   /** Path under /uploads, or empty */
   photo: Generated<string>
   created_at: string
+  /** Empty for none */
+  event_id: Generated<string>
 }

@@ -1,21 +1,25 @@
 import type { Node } from '@takumi-rs/wasm'
 import type { Card } from './card.ts'
 
-export const size = { width: 1200, height: 630 }
+export const sizes = {
+  link: { width: 1200, height: 630 },
+  wide: { width: 1200, height: 630 },
+  tall: { width: 1080, height: 1350 },
+}
 
 const ink = '#14161a'
 const paper = '#f7f7f2'
 const rush = '#dfe4ce'
 const red = '#bc002d'
-const stripes = { site: red, event: '#e9731b', article: '#6b4128' }
+const stripes = { site: red, event: '#e9731b', article: '#6b4128', podium: '#ffc61a' }
 
 /** The belt along the left edge, with its seams. */
-const band = (fill: string) =>
+const band = (fill: string, height: number) =>
   svg(
     24,
-    594,
-    `<rect width="24" height="594" fill="${fill}"/>` +
-      '<path stroke="#fff" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="9 5" d="M6 0V594M12 0V594M18 0V594"/>',
+    height,
+    `<rect width="24" height="${height}" fill="${fill}"/>` +
+      `<path stroke="#fff" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="9 5" d="M6 0V${height}M12 0V${height}M18 0V${height}"/>`,
   )
 
 /** The club's mark, large: the sun over crossed lapels, the wearer's left one on top. */
@@ -35,32 +39,55 @@ const lastBelt = svg(
     .join('')}`,
 )
 
-/** A mat of words, a mat with the mark, and the belt below. */
-export function layout(card: Card): Node {
+/** How high the belt below is, with its edge. */
+const below = 36
+
+/**
+ * A mat of words, a mat with the mark or the photo, and the belt below: side by side, or one above
+ * the other.
+ * @param photo a data: address
+ */
+export function layout(card: Card, photo?: string): Node {
+  const size = sizes[card.format]
+  const height = size.height - below
+  const tall = card.format === 'tall'
+  const edge = `6px solid ${ink}`
+  const mat = box(
+    {
+      ...(tall ? { height: 560, borderBottom: edge } : { width: 360, borderLeft: edge }),
+      flexShrink: 0,
+      backgroundColor: rush,
+      justifyContent: 'center',
+      overflow: 'hidden',
+    },
+    [
+      photo
+        ? picture(photo, {
+            width: tall ? size.width - 24 : 354,
+            height: tall ? 554 : height,
+            objectFit: 'cover',
+          })
+        : picture(mark, { width: 318, height: 472, marginTop: tall ? 82 : 122, flexShrink: 0 }),
+    ],
+  )
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
-    box({ height: 594 }, [
-      picture(band(stripes[card.kind]), { width: 24, height: 594 }),
-      words(card),
-      box(
-        {
-          width: 360,
-          flexShrink: 0,
-          borderLeft: `6px solid ${ink}`,
-          backgroundColor: rush,
-          justifyContent: 'center',
-          overflow: 'hidden',
-        },
-        [picture(mark, { width: 318, height: 472, marginTop: 122, flexShrink: 0 })],
-      ),
+    box({ height }, [
+      picture(band(stripes[card.kind], height), { width: 24, height }),
+      tall
+        ? box({ width: size.width - 24, flexDirection: 'column' }, [mat, words(card, 748)])
+        : words(card, height),
+      ...(tall ? [] : [mat]),
     ]),
-    picture(lastBelt, { ...size, height: 36, borderTop: `6px solid ${ink}` }),
+    picture(lastBelt, { width: size.width, height: below, borderTop: edge }),
   ])
 }
 
-function words({ club, label, title, notes }: Card): Node {
+function words({ format, club, label, title, notes, ranks }: Card, height: number): Node {
+  const width = format === 'tall' ? 1056 : 816
   return box(
     {
-      width: 816,
+      width,
+      height,
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: '48px 48px 44px 52px',
@@ -68,13 +95,13 @@ function words({ club, label, title, notes }: Card): Node {
     [
       box({ alignItems: 'baseline', gap: 20 }, [
         line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em' }),
-        line(label, { fontSize: 28, fontWeight: 600, color: '#474c50' }),
+        line(label, { fontSize: 28, fontWeight: 600, color: grey }),
       ]),
       {
         type: 'text',
         text: title,
         style: {
-          ...fitting(title),
+          ...(ranks.length > 0 ? besideRanks : fitting(title)),
           fontWeight: 850,
           letterSpacing: '-0.035em',
           textWrap: 'balance',
@@ -85,18 +112,43 @@ function words({ club, label, title, notes }: Card): Node {
           textOverflow: 'ellipsis',
         },
       },
+      ...(ranks.length > 0 ? [results(ranks, width - 100)] : []),
       box(
         { flexDirection: 'column', gap: 6 },
         notes.map((note, place) =>
           line(
             note,
-            place === 0 ? { fontSize: 32, fontWeight: 650 } : { fontSize: 28, color: '#474c50' },
+            place === 0 ? { fontSize: 32, fontWeight: 650 } : { fontSize: 28, color: grey },
           ),
         ),
       ),
     ],
   )
 }
+
+const grey = '#474c50'
+const besideRanks = { fontSize: 54, lineClamp: 2, lineHeight: 1.06 }
+const rankWidth = 150
+
+/** A line each: what is too long for it ends with an ellipsis. */
+const results = (ranks: Card['ranks'], width: number): Node =>
+  box(
+    { flexDirection: 'column', gap: 4 },
+    ranks.map(({ rank, names }) =>
+      box({ width, alignItems: 'baseline' }, [
+        line(rank || '\u00a0', {
+          ...cut,
+          width: rankWidth,
+          fontSize: 30,
+          fontWeight: 850,
+          color: red,
+        }),
+        line(names, { ...cut, width: width - rankWidth, fontSize: 30, fontWeight: 650 }),
+      ]),
+    ),
+  )
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 0 } as const
 
 /** The longer a title, the smaller its letters; what does not fit even so ends with an ellipsis. */
 function fitting(title: string) {

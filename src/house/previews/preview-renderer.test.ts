@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toCard } from './card.ts'
 import { PreviewRenderer } from './preview-renderer.ts'
 
-const card = toCard({ kind: 'site', club: 'EJJ', label: '', title: 'Dojo', notes: [] })
+const card = toCard('EJJ', { kind: 'site', label: '', title: 'Dojo' })
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }

@@ -4,7 +4,7 @@ import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
 import { IdleWorker } from '#src/house/process/idle-worker.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import type { Card } from './card.ts'
-import type { RenderedPreview } from './preview.worker.ts'
+import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
 /** A bundle lies beside a bundle, a source beside a source. */
 const script = new URL(`./preview.worker${extname(import.meta.filename)}`, import.meta.url)
@@ -15,20 +15,20 @@ const maxPerMinute = 60
 /** Draws cards in a thread of its own, one at a time, so many a minute. */
 export class PreviewRenderer {
   readonly #limit: SlidingLimit
-  readonly #worker = new IdleWorker<Card, RenderedPreview>(script)
+  readonly #worker = new IdleWorker<PreviewTask, RenderedPreview>(script)
 
   constructor(steady: SteadyClock) {
     this.#limit = new SlidingLimit(maxPerMinute, 60, steady)
   }
 
-  /** A PNG of 1200 by 630. @throws Busy when too many are asked for at once or in a minute */
-  async paint(card: Card): Promise<Uint8Array> {
+  /** A picture in the card's format. @throws Busy when too many are asked for at once or in a minute */
+  async paint(card: Card, photo?: Uint8Array): Promise<Uint8Array> {
     const wait = this.#worker.load >= maxWaiting ? 5 : this.#limit.wait('')
     if (wait > 0) {
       throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
     }
     this.#limit.take('')
-    return (await this.#worker.ask(card)).png
+    return (await this.#worker.ask({ card, photo })).image
   }
 
   close(): Promise<void> {

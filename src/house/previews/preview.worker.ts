@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { initSync, Renderer } from '@takumi-rs/wasm'
 import type { Card } from './card.ts'
-import { layout, size } from './layout.ts'
+import { layout, sizes } from './layout.ts'
 import { previewFiles } from './preview-files.ts'
 
 /** What comes back for a card. */
-export type RenderedPreview = { png: Uint8Array }
+export type RenderedPreview = { image: Uint8Array }
+
+/** A card, and its photo as a JPEG. */
+export type PreviewTask = { card: Card; photo: Uint8Array | undefined }
 
 const bundled = import.meta.filename.endsWith('.js')
 
@@ -31,10 +34,16 @@ renderer.registerFont({
   ],
 })
 
-parentPort?.on('message', async (card: Card) => {
+parentPort?.on('message', async ({ card, photo }: PreviewTask) => {
   let painted: RenderedPreview | { error: string }
   try {
-    painted = { png: await renderer.render(layout(card), { ...size, format: 'png', lang: 'fr' }) }
+    const options = { ...sizes[card.format], lang: 'fr' }
+    const format = card.format === 'link' ? 'png' : 'jpeg'
+    const node = layout(
+      card,
+      photo && `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
+    )
+    painted = { image: await renderer.render(node, { ...options, format, quality: 88 }) }
   } catch (error) {
     painted = { error: String(error) }
   }

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2027-01-01' }
@@ -71,4 +73,67 @@ test('one picture asked for by many at once is drawn once', async () => {
   const app = testApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET /og/site.png')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+})
+
+/** Of a mat's middle: whether the photo, all red, is there. */
+async function isRedAt(answer: Response, left: number, top: number): Promise<boolean> {
+  const image = sharp(Buffer.from(await answer.arrayBuffer()))
+  const [red = 0, green = 0, blue = 0] = await image
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  return red > 200 && green < 60 && blue < 60
+}
+
+test('a podium, an event and an article have cards to share, with photo and results', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', event)
+  const eventId = 'stage-de-rentree'
+  const winners = JSON.stringify(
+    Array.from({ length: 12 }, (_, n) => ({ rank: `${n + 1}e`, names: ['Lina M.', 'Malo 柔'] })),
+  )
+  const fields = { event: 'Coupe', year: '2026', winners, eventId, photo: photo() }
+  const made = await (await admin.call('POST /api/podiums', form(fields))).json()
+  await admin.call('POST /api/blogs', { title: 'Chuter', content: 'Le geste.', eventId })
+  const draw = async (address: string) => {
+    const answer = await app.call(`GET /og/${address}`)
+    expect(answer.status, address).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { format, width, height } = await sharp(
+      Buffer.from(await answer.clone().arrayBuffer()),
+    ).metadata()
+    return { answer, size: [format, width, height], tag: answer.headers.get('etag') }
+  }
+  const before = await draw(`events/${eventId}/portrait.jpg`)
+  for (const record of [`podiums/${made._id}`, `events/${eventId}`, 'blogs/chuter']) {
+    expect((await draw(`${record}/portrait.jpg`)).size).toEqual(['jpeg', 1080, 1350])
+    expect((await draw(`${record}/paysage.jpg`)).size).toEqual(['jpeg', 1200, 630])
+  }
+  const podium = `podiums/${made._id}`
+  expect(await isRedAt((await draw(`${podium}/portrait.jpg`)).answer, 700, 200)).toBe(true)
+  expect(await isRedAt((await draw(`${podium}/paysage.jpg`)).answer, 1000, 200)).toBe(true)
+  // Without results it is another picture.
+  await admin.call('PUT /api/events/stage-de-rentree/ties', {
+    room: 'podiums',
+    key: made._id,
+    tied: false,
+  })
+  expect((await draw(`events/${eventId}/portrait.jpg`)).tag).not.toBe(before.tag)
+  for (const none of ['podiums/nope', 'coaches/x', 'constructor/x']) {
+    expect((await app.call(`GET /og/${none}/portrait.jpg`)).status).toBe(404)
+  }
+  expect((await app.call(`GET /og/${podium}/large.jpg`)).status).toBe(404)
+})
+
+test('a photo that is hidden is on no card', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const images = form({ images: photo(), event: 'Stage', consent: 'on' })
+  const [shot] = await (await admin.call('POST /api/gallery/upload', images)).json()
+  await admin.call('POST /api/events', { ...event, image: shot.url })
+  const card = () => app.call('GET /og/events/stage-de-rentree/portrait.jpg')
+  expect(await isRedAt(await card(), 700, 200)).toBe(true)
+  await admin.call(`PATCH /api/gallery/${shot._id}`, { hidden: true })
+  expect(await isRedAt(await card(), 700, 200)).toBe(false)
 })

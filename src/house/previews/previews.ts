@@ -1,90 +1,98 @@
+import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { getArticleHeading } from '#src/club/blogs/feed.queries.ts'
-import { getDatedEvent } from '#src/club/events/feed.queries.ts'
-import type { Database } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
 import { showElsewhere } from '#src/house/http/security.ts'
-import type { SharedCaches } from '#src/house/site/shared-caches.ts'
+import { fileOf } from '#src/house/media/files.ts'
+import { readPictureAddress } from '#src/house/media/pictures.contract.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { type Card, nameOf, toCard } from './card.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { type Card, type CardTexts, type Format, nameOf, toCard } from './card.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 
-type Deps = {
-  db: Database
+type Deps = RoomDeps & {
   previewRenderer: PreviewRenderer
-  sharedCaches: SharedCaches
-  now: () => Date
+  /** Whether the file of an address is for admins alone */
+  isHidden: (address: string) => Promise<boolean>
 }
 
-/** Memory for drawn cards, in bytes: some four hundred of them. */
+/** Memory for drawn cards, in bytes: some four hundred without a photo. */
 const maxBytes = 8 * 1024 * 1024
 
+/** A photo as cards show it is much smaller: what is more is left out. */
+const maxPhoto = 4 * 1024 * 1024
+
+const formats: Readonly<Record<string, Format>> = { paysage: 'wide', portrait: 'tall' }
+
 /**
- * GET /og/…: the picture a shared link shows where a record has none of its own. Drawn when it is
- * first asked for and kept by what is on it: other writes do not have it drawn again.
+ * GET /og/…: the picture a shared link shows where a record has none of its own, and below a
+ * record's (`/portrait.jpg`, `/paysage.jpg`) the card to share, with results and photo. Drawn when
+ * it is first asked for and kept by what is on it: other writes do not have it drawn again.
  */
-export function previewRoutes({ db, previewRenderer, sharedCaches, now }: Deps): Hono {
+export function previewRoutes(deps: Deps): Hono {
+  const { db, previewRenderer, sharedCaches, rooms, uploads, isHidden } = deps
   const drawn = new LRUCache<string, Uint8Array, Card>({
     maxSize: maxBytes,
-    sizeCalculation: (png) => png.byteLength,
-    fetchMethod: (_name, _old, { context }) => previewRenderer.paint(context),
+    sizeCalculation: (image) => image.byteLength,
+    fetchMethod: async (_name, _old, { context }) =>
+      await previewRenderer.paint(context, await readPhoto(context.photo)),
   })
 
-  async function answer(c: Context, card: Card): Promise<Response> {
+  async function answer(c: Context, card: Card, type: 'image/png' | 'image/jpeg') {
     const name = nameOf(card)
     const headers = {
       ...showElsewhere,
       ETag: `"${name}"`,
-      'Cache-Control': sharedCaches.forFile('public, max-age=604800'),
+      'Cache-Control': sharedCaches.forFile(
+        card.photo ? 'public, max-age=600' : 'public, max-age=604800',
+      ),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
-    const png = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])
-    return c.body(png, 200, {
-      ...headers,
-      'Content-Type': 'image/png',
-      'Content-Length': String(png.byteLength),
-    })
+    const image = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])
+    const length = String(image.byteLength)
+    return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
+  }
+
+  /** @throws NotFound */
+  async function textsOf(room: string, id: string): Promise<CardTexts> {
+    const tell = Object.hasOwn(rooms, room) ? rooms[room]?.shareCard : undefined
+    if (!tell) throw new NotFound('Cette image n’existe pas.')
+    return await tell(deps, id)
+  }
+
+  /** Undefined for a picture that is elsewhere, hidden or gone: the card does without. */
+  async function readPhoto(address: string): Promise<Uint8Array | undefined> {
+    const path = address && fileOf(uploads, address)
+    const file = path ? await stat(path).catch(() => undefined) : undefined
+    return path && file && file.size <= maxPhoto ? await readFile(path) : undefined
   }
 
   return new Hono()
-    .get('/og/site.png', async (c) => answer(c, await siteCard(db)))
-    .get('/og/events/:file{.+\\.png}', async (c) => answer(c, await eventCard(db, idOf(c))))
-    .get('/og/blogs/:file{.+\\.png}', async (c) => answer(c, await articleCard(db, idOf(c), now())))
-}
-
-const idOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
-
-async function siteCard(db: Database): Promise<Card> {
-  const { club, hero } = (await getSettings(db)).record
-  return toCard({
-    kind: 'site',
-    club: club.shortName,
-    label: club.strapline,
-    title: club.name,
-    notes: [hero.tagline],
-  })
-}
-
-/** @throws NotFound */
-async function eventCard(db: Database, id: string): Promise<Card> {
-  const { title, date, location } = await getDatedEvent(db, id)
-  const { club } = (await getSettings(db)).record
-  const notes = [longDate(date), location]
-  return toCard({ kind: 'event', club: club.shortName, label: 'Événement', title, notes })
-}
-
-/** @throws NotFound */
-async function articleCard(db: Database, id: string, now: Date): Promise<Card> {
-  const { title, date } = await getArticleHeading(db, id, now)
-  const { club } = (await getSettings(db)).record
-  const notes = [longDate(date)]
-  return toCard({ kind: 'article', club: club.shortName, label: 'Blog', title, notes })
-}
-
-const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
-
-/** « Samedi 5 décembre 2026 », « Vendredi 1er janvier 2027 » */
-function longDate(day: string): string {
-  const text = dates.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+    .get('/og/site.png', async (c) => {
+      const { club, hero } = (await getSettings(db)).record
+      const texts = { kind: 'site', label: club.strapline, title: club.name } as const
+      return answer(c, toCard(club.shortName, { ...texts, notes: [hero.tagline] }), 'image/png')
+    })
+    .get('/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}', async (c) => {
+      const { room, id, format } = c.req.param()
+      const { photo = '', ...texts } = await textsOf(room, id)
+      const { club } = (await getSettings(db)).record
+      const isShown = readPictureAddress(photo) && !(await isHidden(photo))
+      const shape = formats[format.slice(0, -'.jpg'.length)]
+      return answer(
+        c,
+        toCard(club.shortName, { ...texts, photo: isShown ? photo : '' }, shape),
+        'image/jpeg',
+      )
+    })
+    .get('/og/:room/:file{.+\\.png}', async (c) => {
+      const { room, file } = c.req.param()
+      const { kind, label, title, notes } = await textsOf(room, file.slice(0, -'.png'.length))
+      const { club } = (await getSettings(db)).record
+      return answer(
+        c,
+        toCard(club.shortName, { kind, label, title, notes: notes ?? [] }),
+        'image/png',
+      )
+    })
 }

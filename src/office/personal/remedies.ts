@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moveTies } from '#src/club/events/ties.ts'
 import { erasePhoto } from '#src/club/gallery/erasure.ts'
 import {
   type Database,
@@ -93,13 +94,7 @@ async function moveOn(trx: Transaction, room: string, id: string, to: string): P
       .execute()
   }
   // Those of an event stay with it, whatever its permalink says.
-  if (room === 'events') {
-    await trx
-      .updateTable('registrations')
-      .set({ event_id: to })
-      .where('event_id', '=', id)
-      .execute()
-  }
+  if (room === 'events') await moveTies(trx, id, to)
   const page = `/${room}/${to}`
   await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
     trx,

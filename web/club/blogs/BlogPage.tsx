@@ -7,12 +7,16 @@ import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
 import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import { Comments } from '#web/club/comments/Comments.tsx'
+import { EventResults } from '#web/club/events/EventResults.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { cardSizes } from '#web/look/media/Picture.tsx'
 import { dayOf, longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { CardLinks } from '#web/look/ui/CardLinks.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticlePicture, ArticleTags } from './ArticleParts.tsx'
@@ -33,9 +37,14 @@ export function BlogPage({ article, older, reload }: BlogPageProps) {
   return (
     <>
       <ReadingProgress content={content} />
-      <ArticleText article={article} content={content}>
+      <ArticleText
+        article={article}
+        content={content}
+        end={<CardLinks of={`blogs/${article._id}`} title={article.title} />}
+      >
         <ArticleActions title={article.title} />
       </ArticleText>
+      {article.event && <OfEvent event={article.event} />}
       <Comments article={article} older={older} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
@@ -43,22 +52,42 @@ export function BlogPage({ article, older, reload }: BlogPageProps) {
   )
 }
 
+/** What the article tells of: the way there, and who came home with what. */
+function OfEvent({ event }: { event: NonNullable<ArticlePage['event']> }) {
+  return (
+    <section className="wrap section stack gap-5" aria-labelledby="resultats">
+      <SectionHead
+        title={event.results.length > 0 ? 'Les résultats' : event.title}
+        id="resultats"
+        small
+        action={<MoreLink href={hrefs.event(event._id)}>L’événement</MoreLink>}
+      />
+      <EventResults results={event.results} />
+    </section>
+  )
+}
+
 type ArticleTextProps = {
   article: ArticlePage
   content?: Ref<HTMLDivElement>
-  /** Beside the text */
+  /** Below the text */
+  end?: ReactNode
+  /** Beside it */
   children?: ReactNode
 }
 
 /** The article itself; the dashboard shows it before it is published. */
-export function ArticleText({ article, content, children = <div /> }: ArticleTextProps) {
+export function ArticleText({ article, content, end, children = <div /> }: ArticleTextProps) {
   return (
     <article>
       <ArticleHero article={article} />
       <div className={`wrap ${styles.reading}`}>
         {children}
-        <div ref={content} id="lecture" tabIndex={-1} className="min-0 prose">
-          <Prose html={article.html} />
+        <div className="stack gap-5 min-0">
+          <div ref={content} id="lecture" tabIndex={-1} className="min-0 prose">
+            <Prose html={article.html} />
+          </div>
+          {end}
         </div>
       </div>
     </article>

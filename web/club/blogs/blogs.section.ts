@@ -18,6 +18,7 @@ export const office: OfficeRoom = {
   kind: { label: 'Article', plural: 'Articles', Icon: Newspaper },
   count: { of: 'articles', words: ['article', 'articles'] },
   starter: ['article', 'articles'],
+  forEvent: { label: 'Écrire le récit', what: 'Article', toForm: true },
   action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
   find: [['Les actualités', 'news article brouillon publier']],
 }

@@ -7,8 +7,10 @@ import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { Event, EventView } from '#src/club/events/events.contract.ts'
+import type { EventStory } from '#src/club/events/ties.contract.ts'
 import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
+import { ArticleCard } from '#web/club/blogs/ArticleCard.tsx'
 import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
 import { EventRegistrations } from '#web/club/registrations/EventRegistrations.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -19,6 +21,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
+import { CardLinks } from '#web/look/ui/CardLinks.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
@@ -27,11 +30,14 @@ import { useShare } from '#web/look/ui/useShare.ts'
 import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
+import { EventResults } from './EventResults.tsx'
 import { capacityText } from './people.ts'
 import { hoursText, lastDayOf } from './when.ts'
 
+type Props = { event: EventView; album?: AlbumStart; story?: EventStory }
+
 /** One event (spec section 2 'Events', detail). */
-export function EventPage({ event, album }: { event: EventView; album?: AlbumStart }) {
+export function EventPage({ event, album, story }: Props) {
   return (
     <article>
       <BeltBand color="orange" />
@@ -48,6 +54,12 @@ export function EventPage({ event, album }: { event: EventView; album?: AlbumSta
         <Description paragraphs={event.paragraphs} className={styles.description} />
       </div>
       <EventRegistrations event={event} className={styles.album} />
+      {story && story.results.length > 0 && (
+        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="resultats">
+          <SectionHead title="Les résultats" id="resultats" small />
+          <EventResults results={story.results} />
+        </section>
+      )}
       {album && album.count > 0 && (
         <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="album">
           <SectionHead
@@ -55,12 +67,24 @@ export function EventPage({ event, album }: { event: EventView; album?: AlbumSta
             id="album"
             small
             action={
-              <MoreLink href={hrefs.album(event.title)}>
+              <MoreLink href={hrefs.album(album.photos[0]?.event ?? event.title)}>
                 {album.count > 1 ? `Les ${album.count} photos` : 'L’album'}
               </MoreLink>
             }
           />
           <PhotoMats photos={album.photos} label="Photos de l’événement" />
+        </section>
+      )}
+      {story && story.articles.length > 0 && (
+        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="recit">
+          <SectionHead title="Le récit" id="recit" small />
+          <ul className={styles.stories}>
+            {story.articles.map((article) => (
+              <li key={article._id}>
+                <ArticleCard article={article} as="h3" />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </article>
@@ -134,6 +158,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
             Affiche à imprimer
           </Anchor>
         </p>
+        <CardLinks of={`events/${event._id}`} title={title} />
         <ShareEvent title={title} />
       </div>
     </div>

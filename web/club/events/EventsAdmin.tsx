@@ -6,6 +6,7 @@ import type { Event } from '#src/club/events/events.contract.ts'
 import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -13,6 +14,7 @@ import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventPoster } from './EventPoster.tsx'
+import { StoryPanel } from './StoryPanel.tsx'
 import { useCopy } from './useCopy.ts'
 
 const texts = {
@@ -43,6 +45,11 @@ export function EventsAdmin({ section }: SectionProps) {
       {editing?.record.registrations && (
         <div className="mb-6">
           <RegistrationsPanel event={editing.record} />
+        </div>
+      )}
+      {editing && editing.record.date <= dayOf(new Date().toISOString()) && (
+        <div className="mb-6">
+          <StoryPanel event={editing.record} />
         </div>
       )}
       <RecordPanel

@@ -1,4 +1,5 @@
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
+import type { EventStory } from '#src/club/events/ties.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
@@ -10,6 +11,7 @@ export const events: WebRoom<{
   '/api/events': Event[]
   '/api/events/:id': Event
   '/api/event-counts': EventCounts
+  '/api/event-story/:id': EventStory
 }> = {
   pages: [
     page('EventsPage', () => import('./EventsPage.tsx'), {
@@ -28,8 +30,9 @@ export const events: WebRoom<{
       data: ({ id = '' }) => ({
         event: callEvent(id),
         album: callOne('/api/event-photos/:id', id),
+        story: callOne('/api/event-story/:id', id),
       }),
-      silent: ['album'],
+      silent: ['album', 'story'],
       form:
         onServer &&
         (({ id = '' }) => ({

@@ -6,6 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { FromEvent } from '#web/club/events/FromEvent.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
@@ -47,7 +48,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
       {id === undefined ? (
         <div className="stack gap-6">
           <Panel title="Ajouter des photos">
-            <UploadForm onUploaded={list.reload} />
+            <FromEvent>{(event) => <UploadForm onUploaded={list.reload} from={event} />}</FromEvent>
           </Panel>
           <RecordList
             {...list}

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
+import { ForEvent } from '#web/club/events/FromEvent.tsx'
 import { get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
@@ -61,8 +62,14 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
 }
 
 /** Any number of photos with one set of texts; each is sent by itself. */
-export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
-  const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded)
+type FormProps = {
+  onUploaded: () => Promise<unknown>
+  /** The event they are of */
+  from?: Event | undefined
+}
+
+export function UploadForm({ onUploaded, from }: FormProps) {
+  const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded, from)
   return (
     <form
       method="post"
@@ -85,7 +92,13 @@ export function UploadForm({ onUploaded }: { onUploaded: () => Promise<unknown> 
         <UploadList queue={queue} />
       </div>
       <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
-      <EventField name="event" maxLength={titleLength} className={styles.event} />
+      <EventField
+        name="event"
+        maxLength={titleLength}
+        className={styles.event}
+        defaultValue={from?.title}
+      />
+      <ForEvent event={from} />
       <TextArea
         label="Description"
         hint="facultatif"
@@ -164,7 +177,7 @@ function whereShown({ event }: End) {
 type Problems = { files?: string; consent?: string }
 
 /** The upload form's states (spec section 4): idle, submitting, success or failure. */
-function useUploadForm(onUploaded: () => Promise<unknown>) {
+function useUploadForm(onUploaded: () => Promise<unknown>, from: Event | undefined) {
   const queue = useUploadQueue()
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -190,7 +203,7 @@ function useUploadForm(onUploaded: () => Promise<unknown>) {
     const wrong = found.files ? 'images' : found.consent ? 'consent' : undefined
     if (wrong) return form.current.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const texts = { title: text('title'), event: text('event'), description: text('description') }
-    sendPhotos({ ...texts, consent: 'on' })
+    sendPhotos({ ...texts, consent: 'on', ...(from && { eventId: from._id }) })
   }
 
   return {

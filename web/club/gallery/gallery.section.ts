@@ -17,6 +17,7 @@ export const office: OfficeRoom = {
   },
   kind: { label: 'Photo', plural: 'Photos', Icon: Image },
   count: { of: 'photos', words: ['photo', 'photos'] },
+  forEvent: { label: 'Ajouter des photos', what: 'Album' },
   action: { label: 'Ajouter des photos', Icon: ImagePlus },
   find: [['Les photos et les albums', 'image envoyer droit accord retrait']],
 }

@@ -23,7 +23,14 @@ export type QueuedPhoto = {
   reason?: string
 }
 
-export type PhotoTexts = { title: string; event: string; description: string; consent: 'on' }
+export type PhotoTexts = {
+  title: string
+  event: string
+  description: string
+  consent: 'on'
+  /** Of the event their album belongs to from now on */
+  eventId?: string
+}
 
 export type Queue = {
   photos: readonly QueuedPhoto[]

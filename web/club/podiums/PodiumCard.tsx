@@ -8,6 +8,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
 import { Card } from '#web/look/ui/Card.tsx'
+import { CardLinks } from '#web/look/ui/CardLinks.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import styles from './PodiumCard.module.css'
@@ -16,14 +17,14 @@ import { readRank } from './ranks.ts'
 
 type Props = {
   podium: Podium
-  /** Of the gallery, under its name */
+  /** Of the gallery */
   album: AlbumCover | undefined
   first: boolean
 }
 
 /** A competition and who came home with what: the higher the rank, the longer its bar. */
 export function PodiumCard({ podium, album, first }: Props) {
-  const { _id, event, photo, winners } = podium
+  const { _id, event, eventId, photo, winners } = podium
   const cover = album?.photos[0]
   const picture = photo || (cover && photoAddress(cover.url))
   return (
@@ -40,11 +41,17 @@ export function PodiumCard({ podium, album, first }: Props) {
       <div className={styles.words}>
         <h3 className={styles.event}>{event}</h3>
         <p className={styles.date}>{podiumDate(podium)}</p>
-        {album && (
-          <MoreLink href={hrefs.album(event)}>
-            {album.count > 1 ? `Les ${album.count} photos` : 'La photo'}
-          </MoreLink>
+        {(eventId || album) && (
+          <p className="cluster">
+            {eventId && <MoreLink href={hrefs.event(eventId)}>L’événement</MoreLink>}
+            {album && (
+              <MoreLink href={hrefs.album(album.event)}>
+                {album.count > 1 ? `Les ${album.count} photos` : 'La photo'}
+              </MoreLink>
+            )}
+          </p>
         )}
+        {winners.length > 0 && <CardLinks of={`podiums/${_id}`} title={event} />}
       </div>
       {winners.length === 0 ? (
         <p className={styles.none}>

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { ForEvent } from '#web/club/events/FromEvent.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
@@ -9,7 +12,7 @@ import { TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import styles from './PodiumsAdmin.module.css'
-import { contract, emptyPodium, toBody, toFields } from './podiumFields.ts'
+import { contract, emptyPodium, podiumOf, toBody, toFields } from './podiumFields.ts'
 import { podiumsAddress } from './podiums.pages.ts'
 import { RanksFields } from './RanksFields.tsx'
 
@@ -28,22 +31,28 @@ const texts = {
 
 const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
 
+type Props = RecordFormProps<Podium> & {
+  /** The event a new one is of */
+  from: Event | undefined
+}
+
 /** Event and year are required, results and photo are not: many podiums are announced before. */
-export function PodiumForm(props: RecordFormProps<Podium>) {
+export function PodiumForm({ from, ...props }: Props) {
   const { editing } = props
   const [today] = useState(() => dayOf(new Date()))
   const { form, field, saving } = useRecordForm(props, {
     room: '/api/podiums',
     contract,
-    empty: emptyPodium(today),
+    empty: from ? podiumOf(from) : emptyPodium(today),
+    ...(from && { list: `evenement ${from._id}` }),
     toFields,
-    toBody,
+    toBody: (fields) => toBody(fields, from?._id),
     labels,
     texts,
-    shown: ({ event }) => ({
-      href: podiumsAddress,
-      share: { title: event, url: podiumsAddress },
-    }),
+    shown: ({ event, eventId }) => {
+      const href = eventId ? hrefs.event(eventId) : podiumsAddress
+      return { href, share: { title: event, url: href } }
+    },
   })
   const { draft } = saving
 
@@ -67,6 +76,7 @@ export function PodiumForm(props: RecordFormProps<Podium>) {
   return (
     <FormProvider {...form}>
       <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
+        <ForEvent event={from} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields */}
         <div className={styles.through} onKeyDown={goOn}>
           <TextField

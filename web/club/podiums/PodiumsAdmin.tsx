@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { FromEvent } from '#web/club/events/FromEvent.tsx'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
@@ -31,7 +32,13 @@ export function PodiumsAdmin({ section }: SectionProps) {
         counters={[{ value: records.length, label }]}
         unknown={editor.failed || editor.isLoading}
       />
-      <RecordEditor {...editor}>{(form) => <PodiumForm {...form} />}</RecordEditor>
+      <FromEvent>
+        {(event) => (
+          <RecordEditor {...editor}>
+            {(form) => <PodiumForm {...form} from={form.editing ? undefined : event} />}
+          </RecordEditor>
+        )}
+      </FromEvent>
       <div className={styles.cards}>
         <RecordList
           {...editor}

@@ -1,5 +1,5 @@
 import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
-import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
@@ -104,7 +104,7 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
             <li key={podium._id}>
               <PodiumCard
                 podium={podium}
-                album={covers.find(({ event }) => event === podium.event)}
+                album={albumOf(podium, covers)}
                 first={first && index === 0}
               />
             </li>
@@ -114,6 +114,11 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
     </section>
   )
 }
+
+/** The photos of its event; else those under its name, unless they are of another event. */
+const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
+  covers.find((cover) => eventId && cover.eventId === eventId) ??
+  covers.find((cover) => cover.event === event && (!eventId || !cover.eventId))
 
 /** The closing banner: yellow in both themes. */
 function Excellence() {

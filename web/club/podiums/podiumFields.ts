@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Event } from '#src/club/events/events.contract.ts'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
 import { firstRanks, isProposed } from './usualRanks.ts'
@@ -23,7 +24,7 @@ const isBegun = ({ rank, names }: Place) => names.some(isFilled) || !isProposed(
  * What the API takes, after the rows nobody began and the blank names are left out. A problem keeps
  * the place of its row in the form.
  */
-export const podiumFields = podiumInput.extend({
+export const podiumFields = podiumInput.omit({ eventId: true }).extend({
   winners: z
     .array(z.object({ rank: z.string(), names: z.array(z.string()) }))
     .max(limits.ranks, '50 rangs au plus')
@@ -55,6 +56,12 @@ export const emptyPodium = (today: string): PodiumFields => ({
   photoAddress: '',
 })
 
+/** The results of an event. */
+export const podiumOf = ({ title, date }: Pick<Event, 'title' | 'date'>): PodiumFields => ({
+  ...emptyPodium(date),
+  event: title,
+})
+
 /** A podium without results has its rows ready: most are written once the results are known. */
 export const toFields = ({ event, year, date, winners, photo }: Podium): PodiumFields => ({
   event,
@@ -66,8 +73,12 @@ export const toFields = ({ event, year, date, winners, photo }: Podium): PodiumF
 
 const emptyRows = () => firstRanks.map((rank) => ({ rank, names: [] as string[] }))
 
-export function toBody({ event, year, date, winners, photoAddress }: Read): FormData {
+export function toBody(
+  { event, year, date, winners, photoAddress }: Read,
+  eventId?: string,
+): FormData {
   const body = new FormData()
+  if (eventId) body.set('eventId', eventId)
   body.set('event', event)
   body.set('year', String(year))
   body.set('date', date)

@@ -17,6 +17,7 @@ export const office: OfficeRoom = {
   kind: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
   count: { of: 'podiums', words: ['podium', 'podiums'] },
   starter: ['podium', 'podiums'],
+  forEvent: { label: 'Ajouter les résultats', what: 'Podium', toForm: true },
   action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
   find: [['Les résultats', 'medaille champion competition classement']],
 }

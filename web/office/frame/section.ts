@@ -10,6 +10,8 @@ export type OfficeRoom = {
   kind?: Kind
   /** Which count of the overview is its own, and what it counts */
   count?: { of: string; words: Words }
+  /** How an event that is over leads to its form, which `FromEvent` fills in; `what` one is to it */
+  forEvent?: { label: string; what: string; toForm?: boolean }
   /** What is looked for under other words than the section's: what it is, those words, and its part */
   find?: readonly Findable[]
   /** What its starter content is called; without a plural where it is a single record */

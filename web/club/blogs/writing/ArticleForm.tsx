@@ -2,7 +2,9 @@ import { type ComponentProps, useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
+import { ForEvent } from '#web/club/events/FromEvent.tsx'
 import { get } from '#web/house/api.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -18,16 +20,18 @@ import { TagsField } from './TagsField.tsx'
 import { useArticleForm } from './useArticleForm.ts'
 
 type Props = RecordFormProps<AdminArticle> & {
+  /** The event a new one tells of */
+  from: Event | undefined
   folding: Folding
   /** Told whether it holds something unsaved, and whether that was found as a draft */
   onWriting: (state: { unsaved: boolean; found: boolean }) => void
 }
 
 /** Title and content are required; a draft is one that only admins see. */
-export function ArticleForm({ folding, onWriting, ...props }: Props) {
+export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record
-  const { form, saving } = useArticleForm(props)
+  const { form, saving } = useArticleForm(props, from)
   const { errors } = form.formState
   const { tags, categories } = useKeywords()
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
@@ -50,6 +54,7 @@ export function ArticleForm({ folding, onWriting, ...props }: Props) {
       publishes={publication === choices.now}
       headEnd={<FoldButton folding={folding} back="La liste" />}
     >
+      <ForEvent event={from} />
       <TextField
         label="Titre"
         hint="obligatoire"

@@ -4,6 +4,7 @@ import User from 'lucide-react/icons/user'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import { FromEvent } from '#web/club/events/FromEvent.tsx'
 import { get } from '#web/house/api.ts'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
@@ -63,9 +64,20 @@ export function BlogsAdmin({ section }: SectionProps) {
         unknown={editor.failed || editor.isLoading}
       />
       <FormAndList folded={folding.folded}>
-        <RecordEditor {...editor}>
-          {(form) => <ArticleForm {...form} folding={folding} onWriting={onWriting} />}
-        </RecordEditor>
+        <FromEvent>
+          {(event) => (
+            <RecordEditor {...editor}>
+              {(form) => (
+                <ArticleForm
+                  {...form}
+                  from={form.editing ? undefined : event}
+                  folding={folding}
+                  onWriting={onWriting}
+                />
+              )}
+            </RecordEditor>
+          )}
+        </FromEvent>
         <div hidden={folding.folded}>
           <SelectField
             label="Montrer"

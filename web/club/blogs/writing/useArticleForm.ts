@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import * as z from 'zod'
 import { type AdminArticle, articleInput } from '#src/club/blogs/blogs.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { fromParis } from '#web/look/text/parisTime.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
@@ -11,7 +13,7 @@ import { choices, toPublicationFields, toPublishedAt } from './PublicationChoice
 
 /** The tags are written in one line, between commas; the rest is the contract's. */
 const articleFields = articleInput
-  .omit({ publishedAt: true })
+  .omit({ publishedAt: true, eventId: true })
   .extend({
     tags: z
       .string()
@@ -68,8 +70,17 @@ const published = { created: 'Article ajouté.', updated: 'Article mis à jour.'
 /** The parameter of the section's address that names the article to preview. */
 export const previewParameter = 'apercu'
 
+/** The story of an event begins with when and where it was. */
+const storyOf = ({ title, date, location }: Event): ArticleFields => ({
+  ...empty,
+  title,
+  content: `${[capitalised(longDay(date)), location].filter(Boolean).join(', ')}.\n\n`,
+})
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The form of an article; what its toast says follows the choice under « Publication ». */
-export function useArticleForm(props: RecordFormProps<AdminArticle>) {
+export function useArticleForm(props: RecordFormProps<AdminArticle>, from: Event | undefined) {
   const outcome = useRef(published)
   const { mutate } = useSWRConfig()
   return useRecordForm(props, {
@@ -77,11 +88,12 @@ export function useArticleForm(props: RecordFormProps<AdminArticle>) {
     versions: true,
     readFrom: '/api/manuscripts',
     contract: articleFields,
-    empty,
+    empty: from ? storyOf(from) : empty,
+    ...(from && { list: `evenement ${from._id}` }),
     toFields,
     toBody: (fields) => {
       outcome.current = outcomes[fields.publication] ?? published
-      return toBody(fields)
+      return { ...toBody(fields), ...(from && { eventId: from._id }) }
     },
     labels,
     texts: {

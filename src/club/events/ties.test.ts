@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/door.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const cup = { title: 'Coupe du Val', description: 'Au gymnase', date: '2026-11-14' }
+const winners = JSON.stringify([{ rank: '1er', names: ['Lina M.'] }])
+const podium = { event: 'Coupe du Val', year: '2026', date: '2026-11-14', winners }
+const article = { title: 'Quatre médailles', content: 'La Coupe du Val fut belle.' }
+
+/** An event that is over. */
+async function site() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await readJson(await admin.call('POST /api/events', cup), 201)
+  const story = async (id = 'coupe-du-val') =>
+    await readJson(await app.call(`GET /api/event-story/${id}`))
+  const ties = async () => await readJson(await admin.call('GET /api/events/coupe-du-val/ties'))
+  const tie = (room: string, key: string, tied = true) =>
+    admin.call('PUT /api/events/coupe-du-val/ties', { room, key, tied })
+  return { app, admin, story, ties, tie }
+}
+
+test('what is written from an event stands on its page, and each leads to the others', async () => {
+  const { app, admin, story } = await site()
+  const eventId = 'coupe-du-val'
+  const made = await readJson(
+    await admin.call('POST /api/podiums', form({ ...podium, eventId })),
+    201,
+  )
+  expect(made.eventId).toBe(eventId)
+  const written = await readJson(await admin.call('POST /api/blogs', { ...article, eventId }), 201)
+  const draft = { ...article, title: 'Brouillon', eventId, publishedAt: null }
+  await readJson(await admin.call('POST /api/blogs', draft), 201)
+  const images = form({ images: photo(), event: 'Au gymnase', eventId, consent: 'on' })
+  await readJson(await admin.call('POST /api/gallery/upload', images), 201)
+
+  const { results, articles } = await story()
+  expect(results).toEqual([
+    { _id: made._id, title: 'Coupe du Val', winners: [{ rank: '1er', names: ['Lina M.'] }] },
+  ])
+  expect(articles.map(({ title }: { title: string }) => title)).toEqual(['Quatre médailles'])
+  const album = await readJson(await app.call(`GET /api/event-photos/${eventId}`))
+  expect(album.count).toBe(1)
+  expect(album.photos[0].event).toBe('Au gymnase')
+  const read = await readJson(await app.call(`GET /api/blogs/${written._id}`))
+  expect(read.event).toEqual({ _id: eventId, title: 'Coupe du Val', results })
+  const [season] = (await readJson(await app.call('GET /api/podium-seasons'))).seasons
+  expect(season.podiums[0].eventId).toBe(eventId)
+  const [cover] = await readJson(await app.call('GET /api/album-covers'))
+  expect(cover).toMatchObject({ event: 'Au gymnase', eventId })
+
+  // A client that does not know the tie leaves it out, and keeps it.
+  await readJson(await admin.call(`PUT /api/podiums/${made._id}`, form(podium)))
+  await readJson(await admin.call(`PUT /api/blogs/${written._id}`, article))
+  expect((await story()).results).toHaveLength(1)
+  expect((await story()).articles).toHaveLength(1)
+  await readJson(await admin.call(`PUT /api/blogs/${written._id}`, { ...article, eventId: '' }))
+  expect((await story()).articles).toEqual([])
+})
+
+test('older records are suggested, and tied only by whoever says so', async () => {
+  const { admin, story, ties, tie } = await site()
+  const add = async (fields: object) =>
+    (await readJson(await admin.call('POST /api/podiums', form({ ...podium, ...fields })), 201))._id
+  const same = await add({ event: 'Coupe du val, benjamins' })
+  await add({ year: '2025', date: '2025-03-14' })
+  await add({ event: 'Tournoi de Noël' })
+  const { _id: told } = await readJson(await admin.call('POST /api/blogs', article), 201)
+  const other = { title: 'La rentrée', content: 'Bienvenue.' }
+  await readJson(await admin.call('POST /api/blogs', other), 201)
+  const images = form({ images: photo(), event: 'COUPE DU VAL 2026', consent: 'on' })
+  await readJson(await admin.call('POST /api/gallery/upload', images), 201)
+
+  const { tied, suggested } = await ties()
+  expect(tied).toEqual([])
+  const found = suggested.map(({ room, key }: { room: string; key: string }) => `${room} ${key}`)
+  expect(found.toSorted()).toEqual(
+    [`blogs ${told}`, 'gallery COUPE DU VAL 2026', `podiums ${same}`].toSorted(),
+  )
+  expect(await story()).toEqual({ results: [], articles: [] })
+  for (const { room, key } of suggested) expect((await tie(room, key)).status).toBe(204)
+  expect((await ties()).suggested).toEqual([])
+  expect((await ties()).tied).toHaveLength(3)
+  expect((await story()).results).toHaveLength(1)
+  expect((await tie('podiums', same, false)).status).toBe(204)
+  expect((await story()).results).toEqual([])
+  for (const [room, key] of [
+    ['podiums', 'nope'],
+    ['gallery', 'nope'],
+    ['coaches', told],
+    ['constructor', told],
+  ]) {
+    expect((await tie(room ?? '', key ?? '')).status).toBe(404)
+  }
+})
+
+test('an album of the same name is of the event it is tied to, not of a later one', async () => {
+  const { app, admin } = await site()
+  const images = form({ images: photo(), event: cup.title, consent: 'on' })
+  await readJson(await admin.call('POST /api/gallery/upload', images), 201)
+  const count = async (id: string) =>
+    (await readJson(await app.call(`GET /api/event-photos/${id}`))).count
+  expect(await count('coupe-du-val')).toBe(1)
+  const next = await readJson(
+    await admin.call('POST /api/events', { ...cup, date: '2027-03-13' }),
+    201,
+  )
+  const tie = { room: 'gallery', key: cup.title, tied: true }
+  expect((await admin.call('PUT /api/events/coupe-du-val/ties', tie)).status).toBe(204)
+  expect([await count('coupe-du-val'), await count(next._id)]).toEqual([1, 0])
+})
+
+test('nothing leads to an event in the trash; restored it has its story back', async () => {
+  const { app, admin, story } = await site()
+  const eventId = 'coupe-du-val'
+  await readJson(await admin.call('POST /api/podiums', form({ ...podium, eventId })), 201)
+  const { _id } = await readJson(await admin.call('POST /api/blogs', { ...article, eventId }), 201)
+  expect((await admin.call('DELETE /api/events/coupe-du-val')).status).toBe(204)
+  expect(await story()).toEqual({ results: [], articles: [] })
+  expect(await readJson(await app.call(`GET /api/blogs/${_id}`))).not.toHaveProperty('event')
+  const [season] = (await readJson(await app.call('GET /api/podium-seasons'))).seasons
+  expect(season.podiums[0]).not.toHaveProperty('eventId')
+  await admin.call('POST /api/trash/events/coupe-du-val/restore')
+  expect((await story()).results).toHaveLength(1)
+
+  // One that comes to its permalink after it was deleted for good begins with nothing.
+  await admin.call('DELETE /api/events/coupe-du-val')
+  expect((await admin.call('DELETE /api/trash/events/coupe-du-val')).ok).toBe(true)
+  const again = await readJson(await admin.call('POST /api/events', cup), 201)
+  expect(again._id).toBe(eventId)
+  expect(await story()).toEqual({ results: [], articles: [] })
+})

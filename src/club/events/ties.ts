@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
+import type { Event } from './events.contract.ts'
+import type { EventStory, Tie } from './ties.contract.ts'
+
+/** Of a record, as its room tells it. */
+export type RoomTie = Omit<Tie, 'room'>
+
+/**
+ * What a room has of an event, in its NAME.room.ts: a competition is one thing to a club, and
+ * several records to the site, which know each other by `event_id`.
+ */
+export type EventPart = {
+  tied: (db: Database, eventId: string) => Promise<RoomTie[]>
+  /** Those of no event that look like this one's; nothing is tied before an admin says so */
+  suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<RoomTie[]>
+  /** Empty unties. Answers false where there is no such record */
+  tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
+  /** What it adds to the event's page */
+  story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
+}
+
+const mostSuggested = 5
+
+/** For records that have the event's id in a column of their own. */
+export function tiedRecords(
+  table: keyof Tables,
+  title: string,
+  isLike: (event: Pick<Event, 'title' | 'date'>) => RawBuilder<boolean>,
+): Pick<EventPart, 'tied' | 'suggested' | 'tie'> {
+  const list = async (db: Database, condition: RawBuilder<boolean>, most = -1) => {
+    const { rows } = await sql<RoomTie>`
+      select id as key, ${sql.ref(title)} as title from ${sql.table(table)}
+      where ${condition} order by created_at desc limit ${most}`.execute(db)
+    return rows
+  }
+  return {
+    tied: (db, eventId) => list(db, sql`event_id = ${eventId}`),
+    suggested: (db, event) => list(db, sql`event_id = '' and ${isLike(event)}`, mostSuggested),
+    tie: async (trx, key, eventId) => {
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set event_id = ${eventId} where id = ${key}`.execute(trx)
+      return numAffectedRows === 1n
+    },
+  }
+}
+
+/** Whether one of two names holds the other, whatever their case and accents. */
+export const isNamedLike = (column: string, name: string) => sql<boolean>`(
+  ${sql.ref(column)} <> '' and
+  (instr(fold(${sql.ref(column)}), fold(${name})) > 0
+    or instr(fold(${name}), fold(${sql.ref(column)})) > 0))`
+
+type Rooms = Readonly<Record<string, { ofEvent?: EventPart }>>
+
+const partsOf = (rooms: Rooms) =>
+  Object.entries(rooms).flatMap(([room, { ofEvent }]) => (ofEvent ? [{ room, part: ofEvent }] : []))
+
+/** Of every room, with its name. */
+export async function listTies(
+  rooms: Rooms,
+  ask: (part: EventPart) => Promise<RoomTie[]>,
+): Promise<Tie[]> {
+  const all = await Promise.all(
+    partsOf(rooms).map(async ({ room, part }) =>
+      (await ask(part)).map((tie) => ({ room, ...tie })),
+    ),
+  )
+  return all.flat()
+}
+
+/** What visitors see of an event; empty where there is no such event. */
+export async function readStory(
+  rooms: Rooms,
+  db: Database,
+  eventId: string,
+  now: Date,
+): Promise<EventStory> {
+  const there = db.selectFrom('events').select('id').where('id', '=', eventId)
+  const empty: EventStory = { results: [], articles: [] }
+  if (!(await there.executeTakeFirst())) return empty
+  const told = await Promise.all(
+    partsOf(rooms).map(({ part }) => part.story?.(db, eventId, now) ?? {}),
+  )
+  return Object.assign(empty, ...told)
+}
+
+/** Whatever is tied to an event's id goes on to another, or to none. */
+export async function moveTies(trx: Transaction, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ name: keyof Tables }>`
+    select tables.name from sqlite_schema as tables
+    join pragma_table_info(tables.name) as columns on columns.name = 'event_id'
+    where tables.type = 'table'`.execute(trx)
+  for (const { name } of rows) {
+    await sql`update ${sql.table(name)} set event_id = ${to} where event_id = ${from}`.execute(trx)
+  }
+}
