@@ -85,3 +85,9 @@ export type PodiumSeasons = InPages & {
  * there where it belongs to an event.
  */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }
+
+/** GET /api/honours: every season with results, the latest first. */
+export type Honours = {
+  year: number
+  podiums: Pick<Podium, '_id' | 'event' | 'date' | 'winners' | 'eventId'>[]
+}[]

@@ -11,6 +11,7 @@ export const podiums: Room<{ podiums: PodiumsTable }> = {
   visitors: [
     { call: 'GET /api/podiums', query: slice },
     { call: 'GET /api/podium-seasons', query: ['page'] },
+    { call: 'GET /api/honours' },
     { call: 'GET /api/podiums/:id' },
   ],
   editors: recordCalls('podiums'),

@@ -9,6 +9,7 @@ import { removePictures, type Store } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
 import {
+  type Honours,
   type Podium,
   type PodiumInput,
   type PodiumSeasons,
@@ -42,6 +43,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
       return answerSlice(c, podiums, await countPodiums(db))
     })
     .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
+    .get('/honours', async (c) => c.json(await readHonours(db)))
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
       readUpload(c, store, perRequest, async ({ fields, keep }) => {
@@ -69,16 +71,34 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
     })
 }
 
+/** An event may lie in the trash: nothing leads there. */
+async function withLivingEvents(db: Database, podiums: Podium[]): Promise<Podium[]> {
+  const there = await db.selectFrom('events').select('id').execute()
+  const ids = new Set(there.map(({ id }) => id))
+  return podiums.map(({ eventId = '', ...podium }) =>
+    ids.has(eventId) ? { ...podium, eventId } : podium,
+  )
+}
+
+async function readHonours(db: Database): Promise<Honours> {
+  const podiums = await withLivingEvents(db, await listPodiums(db))
+  const years = Map.groupBy(
+    podiums.filter(({ winners }) => winners.length > 0),
+    ({ year }) => year,
+  )
+  return [...years].map(([year, all]) => ({
+    year,
+    podiums: all.map(({ photo: _, year: __, ...podium }) => podium),
+  }))
+}
+
 async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   const { years, athletes } = await countSeasons(db)
   const events = years.reduce((sum, { count }) => sum + count, 0)
   const { offset, ...place } = readPage(c, events, podiumsPerPage)
-  const listed = await listPodiums(db, { limit: podiumsPerPage, offset })
-  const there = await db.selectFrom('events').select('id').execute()
-  const ids = new Set(there.map(({ id }) => id))
-  // An event may lie in the trash: nothing leads there.
-  const podiums = listed.map(({ eventId = '', ...podium }) =>
-    ids.has(eventId) ? { ...podium, eventId } : podium,
+  const podiums = await withLivingEvents(
+    db,
+    await listPodiums(db, { limit: podiumsPerPage, offset }),
   )
   const seasons = years
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))

@@ -195,3 +195,16 @@ test('podiums come in pages by season, with figures of them all', async () => {
   // The call of the spec is whole.
   expect(await (await app.call('GET /api/podiums')).json()).toHaveLength(45)
 })
+
+test('the honours are every season’s results, those without any left out', async () => {
+  const { app, admin } = await start()
+  await admin.call('POST /api/podiums', podium({ photo: photo() }))
+  await admin.call('POST /api/podiums', podium({ year: '2025', date: '', event: 'Coupe' }))
+  await admin.call('POST /api/podiums', podium({ event: 'À venir', winners: '[]' }))
+  const { event, date } = fields
+  const id = expect.any(String)
+  expect(await (await app.call('GET /api/honours')).json()).toEqual([
+    { year: 2026, podiums: [{ _id: id, event, date, winners }] },
+    { year: 2025, podiums: [{ _id: id, event: 'Coupe', date: '', winners }] },
+  ])
+})

@@ -7,11 +7,12 @@ import { Posters } from '#web/look/art/Poster.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank, Empty } from '#web/look/ui/Empty.tsx'
 import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { Pager } from '#web/look/ui/Pager.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { PodiumCard } from './PodiumCard.tsx'
 import styles from './PodiumsPage.module.css'
-import { podiumsAddress } from './podiums.pages.ts'
+import { honoursAddress, podiumsAddress } from './podiums.pages.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
 type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }
@@ -73,6 +74,9 @@ function Banner() {
           <p className={styles.lead}>
             Les performances de nos athlètes, saison après saison, du premier tournoi de jeunes
             pousses aux coupes régionales.
+          </p>
+          <p className="mt-4">
+            <MoreLink href={honoursAddress}>Le palmarès complet</MoreLink>
           </p>
         </SectionHead>
         <PodiumArt className={styles.art} />

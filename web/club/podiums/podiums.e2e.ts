@@ -133,3 +133,24 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('article')).toHaveCount(4)
   })
 })
+
+freshTest('all results of the club stand on one page, counted @both', async ({ page, site }) => {
+  await empty(site, '/api/podiums')
+  const winners = [
+    { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
+    { rank: '3e', names: ['Malo K.'] },
+    { rank: '5e', names: ['Noé S.'] },
+  ]
+  await addPodium(site, { event: 'Coupe du Val', year: '2026', date: '2026-03-14', winners })
+  await page.goto('/podiums')
+  await page.getByRole('link', { name: 'Le palmarès complet' }).click()
+  await expect(page).toHaveTitle('Le palmarès · EJJ')
+  const season = page.getByRole('region', { name: '2026' })
+  await expect(season.getByRole('listitem')).toHaveText(['2 titres', '1 médaille de bronze'])
+  await expect(season.getByRole('definition')).toHaveText([
+    /1er\s*Lina M., Tiago R./,
+    /3e\s*Malo K./,
+    /5e\s*Noé S./,
+  ])
+  await expectNoAxeViolations(page)
+})

@@ -1,12 +1,16 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import type { Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { call, callPage } from '#web/calls.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
 export const podiumsAddress = '/podiums'
+export const honoursAddress = '/palmares'
 
-export const podiums: WebRoom<{ '/api/podium-seasons': PodiumSeasons }> = {
+export const podiums: WebRoom<{
+  '/api/podium-seasons': PodiumSeasons
+  '/api/honours': Honours
+}> = {
   pages: [
     page('PodiumsPage', () => import('./PodiumsPage.tsx'), {
       path: podiumsAddress,
@@ -25,6 +29,16 @@ export const podiums: WebRoom<{ '/api/podium-seasons': PodiumSeasons }> = {
           'Les résultats du club en compétition, saison après saison\u00a0: champions, médaillés et belles places.',
         canonical: pageAddress(podiumsAddress, results?.page ?? 1),
       }),
+    }),
+    page('PalmaresPage', () => import('./PalmaresPage.tsx'), {
+      path: honoursAddress,
+      data: () => ({ honours: call('/api/honours') }),
+      loading: 'Chargement du palmarès...',
+      head: {
+        title: 'Le palmarès',
+        description:
+          'Tous les résultats du club en judo et jujitsu, saison après saison\u00a0: titres, médailles et belles places.',
+      },
     }),
   ],
 }

@@ -1,0 +1,93 @@
+import type { Honours } from '#src/club/podiums/podiums.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import styles from './PalmaresPage.module.css'
+import { podiumDate } from './podiumDate.ts'
+import { podiumsAddress } from './podiums.pages.ts'
+import { readRank } from './ranks.ts'
+
+/** The club's results at a glance, season after season: to read, to print, to send to the town hall. */
+export function PalmaresPage({ honours }: { honours: Honours }) {
+  return (
+    <>
+      <PageTop
+        belt="jaune"
+        eyebrow="Podiums"
+        title="Le palmarès"
+        lead="Tous les résultats du club, d’une saison à l’autre."
+      >
+        <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
+      </PageTop>
+      <div className="wrap section stack gap-7">
+        {honours.length === 0 && (
+          <Empty title="Pas encore de résultats">
+            <Button href={hrefs.events}>Les prochaines compétitions</Button>
+          </Empty>
+        )}
+        {honours.map((season) => (
+          <Season key={season.year} {...season} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Season({ year, podiums }: Honours[number]) {
+  const id = `saison-${year}`
+  return (
+    <section aria-labelledby={id} className={styles.season}>
+      <div className="stack gap-2">
+        <h2 id={id} className="text-h2-small leading-flat">
+          {year}
+        </h2>
+        <ul className="muted">
+          {tally(podiums).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <dl className="gi break">
+        {podiums.map((podium) => (
+          <div key={podium._id} className={styles.competition}>
+            <dt className="strong">
+              {podium.eventId ? (
+                <Anchor href={hrefs.event(podium.eventId)}>{podium.event}</Anchor>
+              ) : (
+                podium.event
+              )}
+              <span className="block note muted">{podiumDate({ ...podium, year })}</span>
+            </dt>
+            {podium.winners.map(({ rank, names }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
+              <dd key={at} className={styles.result}>
+                <span className={`strong ${styles.rank}`}>{rank}</span>
+                <span>{names.join(', ')}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const medals = {
+  or: ['titre', 'titres'],
+  argent: ['médaille d’argent', 'médailles d’argent'],
+  bronze: ['médaille de bronze', 'médailles de bronze'],
+} as const
+
+/** « 4 titres », « 1 médaille d’argent »; every name counts. */
+function tally(podiums: Honours[number]['podiums']): string[] {
+  const places = podiums.flatMap(({ winners }) => winners)
+  return Object.entries(medals).flatMap(([colour, [one, several]]) => {
+    const count = places
+      .filter(({ rank }) => readRank(rank).colour === colour)
+      .reduce((sum, { names }) => sum + names.length, 0)
+    return count === 0 ? [] : [`${count}\u00a0${count > 1 ? several : one}`]
+  })
+}
