@@ -22,6 +22,9 @@ async function demoApp(settings: Record<string, string> = env) {
   const upload = form({ images: photo(), event: 'Stage', title: 'Salut', consent: 'on' })
   const admin = await app.asAdmin()
   await fillInOptionalPages(admin)
+  const [winner = ''] = podium.winners.flatMap(({ names }: { names: string[] }) => names)
+  const agreed = await admin.call('POST /api/athletes', { name: winner, agreed: 'yes' })
+  const athlete = (await agreed.json())._id
   const added = await admin.call('POST /api/gallery/upload', upload)
   expect(added.status).toBe(201)
   const [shot] = await added.json()
@@ -46,6 +49,8 @@ async function demoApp(settings: Record<string, string> = env) {
     albums: 'Stage',
     documents: 'dossier',
     registrations: token,
+    'athlete-honours': athlete,
+    palmares: athlete,
     'je-viens': token,
   }
   /** An address with the id of a record that is there. */

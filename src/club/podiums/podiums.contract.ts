@@ -86,8 +86,14 @@ export type PodiumSeasons = InPages & {
  */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }
 
-/** GET /api/honours: every season with results, the latest first. */
+/**
+ * GET /api/honours: every season with results, the latest first, and who has a page of their own,
+ * by the names as they are written there.
+ */
 export type Honours = {
-  year: number
-  podiums: Pick<Podium, '_id' | 'event' | 'date' | 'winners' | 'eventId'>[]
-}[]
+  seasons: {
+    year: number
+    podiums: Pick<Podium, '_id' | 'event' | 'date' | 'winners' | 'eventId'>[]
+  }[]
+  people: { _id: string; names: string[] }[]
+}

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { pictureId } from '#src/house/media/files.ts'
@@ -8,6 +9,14 @@ import { listOwnPictures } from '#src/house/media/mentions.ts'
 import { removePictures, type Store } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
 import type { Trash } from '#src/office/trash/trash.ts'
+import { athleteInput } from './athletes.contract.ts'
+import {
+  athleteKind,
+  athleteQueries,
+  getAthleteHonours,
+  listPeople,
+  seasonsOf,
+} from './athletes.ts'
 import {
   type Honours,
   type Podium,
@@ -44,6 +53,20 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
     })
     .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
     .get('/honours', async (c) => c.json(await readHonours(db)))
+    .get('/athlete-honours/:id', async (c) => {
+      const podiums = await withLivingEvents(db, await listPodiums(db))
+      return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))
+    })
+    .route(
+      '/',
+      recordRoutes({
+        db,
+        trash,
+        kind: athleteKind,
+        contract: athleteInput,
+        queries: athleteQueries(now),
+      }),
+    )
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
       readUpload(c, store, perRequest, async ({ fields, keep }) => {
@@ -82,14 +105,7 @@ async function withLivingEvents(db: Database, podiums: Podium[]): Promise<Podium
 
 async function readHonours(db: Database): Promise<Honours> {
   const podiums = await withLivingEvents(db, await listPodiums(db))
-  const years = Map.groupBy(
-    podiums.filter(({ winners }) => winners.length > 0),
-    ({ year }) => year,
-  )
-  return [...years].map(([year, all]) => ({
-    year,
-    podiums: all.map(({ photo: _, year: __, ...podium }) => podium),
-  }))
+  return { seasons: seasonsOf(podiums), people: await listPeople(db, podiums) }
 }
 
 async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {

@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
 
+/** An adult who may have a page */
+export type AthletesTable = {
+  id: string
+  revision: Generated<number>
+  name: string
+  /** Other ways podiums spell it, one a line */
+  spellings: string
+  agreed: 'no' | 'yes'
+  created_at: string
+}
+
 export type PodiumsTable = {
   id: string
   revision: Generated<number>

@@ -203,8 +203,43 @@ test('the honours are every season’s results, those without any left out', asy
   await admin.call('POST /api/podiums', podium({ event: 'À venir', winners: '[]' }))
   const { event, date } = fields
   const id = expect.any(String)
-  expect(await (await app.call('GET /api/honours')).json()).toEqual([
-    { year: 2026, podiums: [{ _id: id, event, date, winners }] },
-    { year: 2025, podiums: [{ _id: id, event: 'Coupe', date: '', winners }] },
+  expect(await (await app.call('GET /api/honours')).json()).toEqual({
+    seasons: [
+      { year: 2026, podiums: [{ _id: id, event, date, winners }] },
+      { year: 2025, podiums: [{ _id: id, event: 'Coupe', date: '', winners }] },
+    ],
+    people: [],
+  })
+})
+
+test('an adult who said yes has a page of the own results, and nobody else', async () => {
+  const { app, admin } = await start()
+  const written = [
+    { rank: '1er', names: ['LÉA DUPONT (-63 kg)', 'Tiago R.'] },
+    { rank: '3e', names: ['Dupont Lea'] },
+  ]
+  await admin.call('POST /api/podiums', podium({ winners: JSON.stringify(written) }))
+  await admin.call('POST /api/podiums', podium({ year: '2025' }))
+  const lea = { name: 'Léa Dupont', spellings: 'Dupont Léa' }
+  const made = await admin.call('POST /api/athletes', lea)
+  expect(made.status).toBe(201)
+  expect(await made.json()).toEqual({ _id: 'lea-dupont', ...lea, agreed: 'no' })
+  const page = () => app.call('GET /api/athlete-honours/lea-dupont')
+  const people = async () => (await (await app.call('GET /api/honours')).json()).people
+  expect((await page()).status).toBe(404)
+  expect(await people()).toEqual([])
+  await admin.call('PUT /api/athletes/lea-dupont', { ...lea, agreed: 'yes' })
+  const { name, seasons } = await (await page()).json()
+  expect(name).toBe('Léa Dupont')
+  expect(seasons).toHaveLength(1)
+  expect(seasons[0].podiums[0].winners).toEqual([
+    { rank: '1er', names: ['LÉA DUPONT (-63 kg)'] },
+    { rank: '3e', names: ['Dupont Lea'] },
   ])
+  expect(await people()).toEqual([
+    { _id: 'lea-dupont', names: ['LÉA DUPONT (-63 kg)', 'Dupont Lea'] },
+  ])
+  expect((await app.call('GET /api/athletes')).status).toBe(401)
+  await admin.call('DELETE /api/athletes/lea-dupont')
+  expect((await page()).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { partId } from '#web/look/ui/parts.ts'
+import { partId } from '#web/look/ui/nextPart.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts
 import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
 import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hoursText } from '#web/club/events/when.ts'
-import { fullName, photoAddress } from '#web/club/gallery/photo.ts'
+import { fullName, photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { ClubLogo } from '#web/look/frame/ClubLogo.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'

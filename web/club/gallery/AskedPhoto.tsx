@@ -12,7 +12,7 @@ import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './AskedPhoto.module.css'
 import { EraseDialog } from './DeletePhoto.tsx'
-import { photoAddress } from './photo.ts'
+import { photoAddress } from './photoAddress.ts'
 
 /** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */
 export function AskedPhoto({ id }: { id: string }) {

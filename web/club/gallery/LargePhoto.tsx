@@ -12,7 +12,8 @@ import { useShare } from '#web/look/ui/useShare.ts'
 import { useIsInside } from '#web/office/accounts/login/session.ts'
 import styles from './LargePhoto.module.css'
 import { LostPhoto } from './PhotoCard.tsx'
-import { dayText, fullName, photoAddress, photoName } from './photo.ts'
+import { dayText, photoName } from './photo.ts'
+import { fullName, photoAddress } from './photoAddress.ts'
 
 type LargePhotoProps = {
   photo: Photo

@@ -6,7 +6,8 @@ import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './PhotoCard.module.css'
-import { photoAddress, photoName } from './photo.ts'
+import { photoName } from './photo.ts'
+import { photoAddress } from './photoAddress.ts'
 
 /** The five layouts sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const

@@ -8,7 +8,7 @@ import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
-import { photoAddress } from './photo.ts'
+import { photoAddress } from './photoAddress.ts'
 import { EventField } from './UploadForm.tsx'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }

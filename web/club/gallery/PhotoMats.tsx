@@ -5,7 +5,7 @@ import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './PhotoMats.module.css'
-import { photoAddress } from './photo.ts'
+import { photoAddress } from './photoAddress.ts'
 
 /**
  * Some photos as mats laid so that no four corners meet; on a phone one strip, swiped through, the

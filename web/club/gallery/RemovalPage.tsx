@@ -4,7 +4,8 @@ import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { photoAddress, photoName } from './photo.ts'
+import { photoName } from './photo.ts'
+import { photoAddress } from './photoAddress.ts'
 import styles from './RemovalPage.module.css'
 
 /** Where a photo's removal is asked for without scripts; with them, that is beside the photo. */

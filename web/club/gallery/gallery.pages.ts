@@ -11,7 +11,7 @@ import { hrefs, paths } from '#web/hrefs.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
-import { fullName, photoAddress } from './photo.ts'
+import { fullName, photoAddress } from './photoAddress.ts'
 
 export const gallery: WebRoom<{
   '/api/albums/:id': Album

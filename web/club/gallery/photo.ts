@@ -2,17 +2,9 @@ import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
 import { longDay, weekday } from '#web/look/text/dates.ts'
 
-/** Where a photo is: spec section 3, 'Gallery photo'. */
-export const photoAddress = (url: string): string =>
-  url.startsWith('/uploads') ? url : `/uploads/gallery/${url}`
-
 /** A photo's title, else its event, else 'Photo' (spec section 2). */
 export const photoName = (photo: Photo | undefined): string =>
   typeset(photo?.title || photo?.event || 'Photo')
-
-/** Its title and its event, where nothing around it says the latter. */
-export const fullName = ({ title, event }: Photo): string =>
-  [title, event].filter(Boolean).join(', ') || 'Photo'
 
 /** Named as on the page of its own, and in the API: « Autres » is the photos without an event. */
 export const albumOf = ({ event }: { event: string }): string => event.trim() || others

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Honours } from '#src/club/podiums/podiums.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
@@ -7,7 +8,7 @@ import { Empty } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import styles from './PalmaresPage.module.css'
 import { podiumDate } from './podiumDate.ts'
-import { podiumsAddress } from './podiums.pages.ts'
+import { athleteAddress, podiumsAddress } from './podiums.pages.ts'
 import { readRank } from './ranks.ts'
 
 /** The club's results at a glance, season after season: to read, to print, to send to the town hall. */
@@ -23,20 +24,23 @@ export function PalmaresPage({ honours }: { honours: Honours }) {
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
       </PageTop>
       <div className="wrap section stack gap-7">
-        {honours.length === 0 && (
+        {honours.seasons.length === 0 && (
           <Empty title="Pas encore de résultats">
             <Button href={hrefs.events}>Les prochaines compétitions</Button>
           </Empty>
         )}
-        {honours.map((season) => (
-          <Season key={season.year} {...season} />
+        {honours.seasons.map((season) => (
+          <SeasonHonours key={season.year} season={season} people={honours.people} />
         ))}
       </div>
     </>
   )
 }
 
-function Season({ year, podiums }: Honours[number]) {
+type SeasonProps = { season: Honours['seasons'][number]; people: Honours['people'] }
+
+/** One season: what it brought, and each competition; a name leads to its page where there is one. */
+export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section aria-labelledby={id} className={styles.season}>
@@ -65,7 +69,15 @@ function Season({ year, podiums }: Honours[number]) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
               <dd key={at} className={styles.result}>
                 <span className={`strong ${styles.rank}`}>{rank}</span>
-                <span>{names.join(', ')}</span>
+                <span>
+                  {names.map((name, nth) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+                    <Fragment key={nth}>
+                      {nth > 0 && ', '}
+                      <Name name={name} people={people} />
+                    </Fragment>
+                  ))}
+                </span>
               </dd>
             ))}
           </div>
@@ -75,6 +87,11 @@ function Season({ year, podiums }: Honours[number]) {
   )
 }
 
+function Name({ name, people }: { name: string; people: Honours['people'] }) {
+  const person = people.find(({ names }) => names.includes(name))
+  return person ? <Anchor href={athleteAddress(person._id)}>{name}</Anchor> : name
+}
+
 const medals = {
   or: ['titre', 'titres'],
   argent: ['médaille d’argent', 'médailles d’argent'],
@@ -82,7 +99,7 @@ const medals = {
 } as const
 
 /** « 4 titres », « 1 médaille d’argent »; every name counts. */
-function tally(podiums: Honours[number]['podiums']): string[] {
+function tally(podiums: Honours['seasons'][number]['podiums']): string[] {
   const places = podiums.flatMap(({ winners }) => winners)
   return Object.entries(medals).flatMap(([colour, [one, several]]) => {
     const count = places

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, freshTest, type Site, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+  test,
+} from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -152,5 +159,19 @@ freshTest('all results of the club stand on one page, counted @both', async ({ p
     /3e\s*Malo K./,
     /5e\s*Noé S./,
   ])
+  await expectNoAxeViolations(page)
+})
+
+freshTest('an adult who said yes has a page; the palmarès leads there', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
+  await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
+  await page.getByLabel('Adulte, et d’accord').selectOption('yes')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Athlète ajouté.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto(`${site.url}/palmares`)
+  await page.getByRole('link', { name: 'Gilles E. (vétéran, −81 kg)' }).click()
+  await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
+  await expect(page.getByRole('definition')).toHaveCount(1)
   await expectNoAxeViolations(page)
 })

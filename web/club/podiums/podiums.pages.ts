@@ -1,15 +1,20 @@
 import Trophy from 'lucide-react/icons/trophy'
+import type { AthleteHonours } from '#src/club/podiums/athletes.contract.ts'
 import type { Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
-import { call, callPage } from '#web/calls.ts'
+import { call, callOne, callPage } from '#web/calls.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
 export const podiumsAddress = '/podiums'
 export const honoursAddress = '/palmares'
+const athletePath = `${honoursAddress}/:id`
+
+export const athleteAddress = (id: string) => athletePath.replace(':id', encodeURIComponent(id))
 
 export const podiums: WebRoom<{
   '/api/podium-seasons': PodiumSeasons
   '/api/honours': Honours
+  '/api/athlete-honours/:id': AthleteHonours
 }> = {
   pages: [
     page('PodiumsPage', () => import('./PodiumsPage.tsx'), {
@@ -39,6 +44,16 @@ export const podiums: WebRoom<{
         description:
           'Tous les résultats du club en judo et jujitsu, saison après saison\u00a0: titres, médailles et belles places.',
       },
+    }),
+    page('AthletePage', () => import('./AthletePage.tsx'), {
+      path: athletePath,
+      data: ({ id = '' }) => ({ athlete: callOne('/api/athlete-honours/:id', id) }),
+      loading: 'Chargement du palmarès...',
+      missing: { title: 'Athlète introuvable', list: honoursAddress, listTitle: 'Le palmarès' },
+      head: ({ athlete }) => ({
+        title: `Palmarès de ${athlete.name}`,
+        description: `Les résultats de ${athlete.name} avec le club.`,
+      }),
     }),
   ],
 }

@@ -35,6 +35,7 @@ async function fillIn(site: Site): Promise<void> {
   await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
   await write(site, 'PUT /api/parajudo/texts', { who: 'Toute personne.' })
   await write(site, 'POST /api/committee', { role: 'Présidente', name: 'Nadia' })
+  await write(site, 'POST /api/athletes', { name: 'Gilles E.', agreed: 'yes' })
   // Their band is on every page then.
   await write(site, 'POST /api/partners', { name: 'Aux Épis', link: 'https://epis.example/' })
   // Open connections: one for each phone and browser of a volunteer.
@@ -185,6 +186,7 @@ async function addressOf(
 ): Promise<string> {
   const [list, rest] = path.split('/:id')
   if (list === '/je-viens') return ownLink
+  if (list === '/palmares') return '/palmares/gilles-e'
   if (rest === undefined) return path
   // The photo above belongs to no event.
   if (path === paths.album) return hrefs.album('Autres')

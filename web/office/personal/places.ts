@@ -22,6 +22,7 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
 
 /** Sections that are named otherwise than their room, and open no single record by its id. */
 const sections: Readonly<Record<string, string>> = {
+  athletes: 'palmares',
   closures: 'fermetures',
   comments: 'commentaires',
   committee: 'bureau',
@@ -56,6 +57,7 @@ export function hrefOf({ room, _id, trashed }: Find): string | undefined {
 const fields: Readonly<Record<string, string>> = {
   address: 'Adresse de la page',
   age: 'Âge',
+  agreed: 'Accord',
   alt: 'Description de la photo',
   answer: 'Réponse',
   author: 'Auteur',
@@ -76,6 +78,7 @@ const fields: Readonly<Record<string, string>> = {
   recipients: 'Destinataire',
   reply_name: 'Expéditeur',
   reply_to: 'Réponse à',
+  spellings: 'Autres façons de l’écrire',
   status: 'Statut',
   subject: 'Sujet',
   tags: 'Mots-clés',

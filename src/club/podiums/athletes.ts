@@ -1,0 +1,83 @@
+import { toFields } from '#src/house/database/columns.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { recordQueries } from '#src/house/database/record-queries.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { freePermalink } from '#src/house/http/permalinks.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Athlete, AthleteHonours, AthleteInput } from './athletes.contract.ts'
+import type { Honours, Podium } from './podiums.contract.ts'
+
+export const athleteKind: TrashKind<'athletes'> = {
+  room: 'athletes',
+  table: 'athletes',
+  missing: 'Athlète introuvable.',
+  title: ({ name }) => name,
+}
+
+const queries = recordQueries(athleteKind, {
+  newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),
+  toColumns: (input: AthleteInput) => input,
+  toRecord: ({ id, created_at: _, ...row }): Athlete => ({ _id: id, ...toFields(row) }),
+})
+
+export const athleteQueries = (now: () => Date) => ({
+  ...queries,
+  create: (db: Database, input: AthleteInput) =>
+    queries.create(db, input, { created_at: now().toISOString() }),
+  list: async (db: Database): Promise<Athlete[]> => {
+    const rows = await db.selectFrom('athletes').selectAll().orderBy('name').execute()
+    return rows.map(({ id, created_at: _, ...row }) => ({ _id: id, ...toFields(row) }))
+  },
+})
+
+/** « Lina M. (minime, −44 kg) » is Lina M.: what stands in brackets tells of the day. */
+const bareName = (name: string) => normaliseText(name.replace(/\([^)]*\)/g, ' '))
+
+const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
+  new Set([name, ...spellings.split('\n')].map(bareName).filter(Boolean))
+
+/** Every season's results, the latest first. @param podiums in the order of the list */
+export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
+  const years = Map.groupBy(
+    podiums.filter(({ winners }) => winners.length > 0),
+    ({ year }) => year,
+  )
+  return [...years].map(([year, all]) => ({
+    year,
+    podiums: all.map(({ photo: _, year: __, ...podium }) => podium),
+  }))
+}
+
+/** Who has a page, and how podiums write them. */
+export async function listPeople(
+  db: Database,
+  podiums: readonly Podium[],
+): Promise<Honours['people']> {
+  const agreed = await db.selectFrom('athletes').selectAll().where('agreed', '=', 'yes').execute()
+  const written = new Set(podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names)))
+  return agreed.flatMap(({ id, ...athlete }) => {
+    const own = spellingsOf(athlete)
+    const names = [...written].filter((name) => own.has(bareName(name)))
+    return names.length > 0 ? [{ _id: id, names }] : []
+  })
+}
+
+/** @throws NotFound also without consent, or a result */
+export async function getAthleteHonours(
+  db: Database,
+  id: string,
+  podiums: readonly Podium[],
+): Promise<AthleteHonours> {
+  const { record } = await queries.get(db, id)
+  const person = (await listPeople(db, podiums)).find(({ _id }) => _id === id)
+  if (!person) throw new NotFound(athleteKind.missing)
+  const isOwn = (name: string) => person.names.includes(name)
+  const own = podiums.map((podium) => ({
+    ...podium,
+    winners: podium.winners
+      .map(({ rank, names }) => ({ rank, names: names.filter(isOwn) }))
+      .filter(({ names }) => names.length > 0),
+  }))
+  return { _id: id, name: record.name, seasons: seasonsOf(own) }
+}

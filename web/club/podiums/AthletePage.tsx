@@ -1,0 +1,21 @@
+import type { AthleteHonours } from '#src/club/podiums/athletes.contract.ts'
+import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SeasonHonours } from './PalmaresPage.tsx'
+import { honoursAddress } from './podiums.pages.ts'
+
+/** One person's results; there only for an adult who has agreed (athletes.contract.ts). */
+export function AthletePage({ athlete }: { athlete: AthleteHonours }) {
+  return (
+    <>
+      <PageTop belt="jaune" eyebrow="Palmarès" title={athlete.name}>
+        <MoreLink href={honoursAddress}>Le palmarès du club</MoreLink>
+      </PageTop>
+      <div className="wrap section stack gap-7">
+        {athlete.seasons.map((season) => (
+          <SeasonHonours key={season.year} season={season} people={[]} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import Medal from 'lucide-react/icons/medal'
+import { type Athlete, athleteInput } from '#src/club/podiums/athletes.contract.ts'
+import { Badge } from '#web/look/ui/Badge.tsx'
+import { area, choice, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { RecordFields } from '#web/office/forms/RecordForm.tsx'
+import type { SectionProps } from '#web/office/frame/section.ts'
+import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { RowMark } from '#web/office/lists/RecordRow.tsx'
+import { RecordSection } from '#web/office/lists/RecordSection.tsx'
+import { athleteAddress, honoursAddress } from './podiums.pages.ts'
+
+const texts = {
+  list: 'Athlètes',
+  empty: { title: 'Personne pour le moment', help: 'Seulement des adultes qui l’ont demandé.' },
+  add: 'Nouvel athlète',
+  edit: 'Modifier l’athlète',
+  created: 'Athlète ajouté.',
+  updated: 'Athlète mis à jour.',
+  failed: 'L’athlète n’a pas été enregistré',
+  notOpened: 'Cet athlète n’a pas pu être ouvert',
+  remove: 'Supprimer cet athlète\u00a0?',
+  removed: 'Athlète supprimé.',
+  notRemoved: 'L’athlète n’a pas pu être supprimé',
+}
+const answers = { no: 'Pas encore', yes: 'Oui' } as const
+const fields = fieldsOf(athleteInput, {
+  name: text('Nom', { hint: 'obligatoire', help: 'Tel que les podiums l’écrivent.' }),
+  spellings: area('Autres façons de l’écrire', {
+    hint: 'facultatif',
+    rows: 3,
+    help: 'Une par ligne. Ce qui est entre parenthèses ne compte pas.',
+  }),
+  agreed: choice('Adulte, et d’accord pour une page à son nom', answers),
+})
+const room = '/api/athletes'
+const shown = ({ _id, agreed }: Athlete) => ({
+  href: agreed === 'yes' ? athleteAddress(_id) : honoursAddress,
+})
+
+/** Whose results may have a page of their own. */
+export function AthletesAdmin({ section }: SectionProps) {
+  const editor = useRecordEditor<Athlete>(room, texts)
+  return (
+    <RecordSection
+      section={section}
+      editor={editor}
+      texts={texts}
+      names={['athlète', 'athlètes']}
+      nameOf={({ name }) => name}
+      textOf={({ name, spellings }) => `${name} ${spellings}`}
+      row={({ agreed }) => ({
+        picture: <RowMark Icon={Medal} />,
+        children: (
+          <p>
+            <Badge variant={agreed === 'yes' ? 'open' : 'outline'}>
+              {agreed === 'yes' ? 'A sa page' : 'Sans page'}
+            </Badge>
+          </p>
+        ),
+      })}
+    >
+      {(open) => <RecordFields {...open} {...fields} room={room} texts={texts} shown={shown} />}
+    </RecordSection>
+  )
+}

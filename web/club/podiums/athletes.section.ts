@@ -1,0 +1,17 @@
+import Medal from 'lucide-react/icons/medal'
+import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'athletes',
+  section: {
+    place: 42,
+    name: 'palmares',
+    label: 'Palmarès',
+    subtitle: 'Les adultes qui veulent une page de leurs résultats.',
+    group: 'contenu',
+    Icon: Medal,
+    Content: contentOf('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
+  },
+  kind: { label: 'Athlète', plural: 'Athlètes', Icon: Medal },
+  find: [['La page d’un athlète', 'palmares resultats competiteur accord nom']],
+}
